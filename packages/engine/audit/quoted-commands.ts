@@ -2,7 +2,7 @@ import { turnFinding } from '../demands/turn-finding.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 
 /** Words by which a sentence turns, and those by which devices take a line back. */
-const NEGATES = /\b(?:not|no|never|none)\b/;
+const NEGATES = /\b(?:not|no|never|none|absent)\b/;
 const TAKES_BACK = 'undo |no ';
 
 /**

@@ -69,7 +69,7 @@ const areKnownWords = (text: string, said: string): boolean =>
 
 /** `Verify the authentication type of each user`: what it has to be, another part says. */
 const looksOnly = (part: string): boolean =>
-  /^(?:verify|check|examine|review|inspect|look at|view) (?!that\b|whether\b|if\b)/i.test(part) &&
+  /^(?:verify|check|examine|review|inspect|look (?:at|for)|view|find|search) (?!that\b|whether\b|if\b)/i.test(part) &&
   !/\b(?:must|shall|should|has|have|is|are|may|only|no|not|least|most)\b|\d/i.test(part);
 
 /** `A template without it is non-compliant` */

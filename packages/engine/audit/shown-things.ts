@@ -6,7 +6,7 @@ import { clean, toLinePattern } from './text-commands.ts';
 
 /** `Two lines "log host <address>" with different addresses must be displayed` */
 const COUNTED =
-  /^(?:at least )?(\d{1,2}) (?:different )?(?:lines?|entries) ["'`“]([^"'`”]+)["'`”](?: with (?:different|distinct) \w+)? (?:must|shall|should|has to|have to) (?:be (?:displayed|shown|present|configured|there|printed)|exist)$/i;
+  /^(?:at least )?(\d{1,2}) (?:different )?(?:lines?|entries)(?: ["'`“]([^"'`”]+)["'`”](?: with (?:different|distinct) \w+)?| with (?:different|distinct) (?:ip )?(?:addresses|hosts|servers)) (?:must|shall|should|has to|have to) (?:be (?:displayed|shown|present|configured|there|printed)|exist)$/i;
 /** `A firewall without a template does not comply.` */
 const WITHOUT =
   /^an? (?:device|firewall|gateway|system|configuration) without (?:an? |any |the )?([a-z][\w -]{2,40}) (?:(?:does|do) not comply|is (?:not compliant|non-?compliant|an? (?:finding|violation|deviation)))$/i;
@@ -14,10 +14,11 @@ const WITHOUT =
 /** Whether the lines that decide show as many lines as a sentence asks for, or the thing without which a device does not comply. */
 export function showsThings(part: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const text = part.trim().replace(/[.;]$/, '');
-  const [, number, command] = COUNTED.exec(inDigits(text)) ?? [];
-  if (command !== undefined) {
+  const [, number, command] = COUNTED.exec(inDigits(text).replace(/ \([^)]* does not count\)/g, '')) ?? [];
+  if (number !== undefined) {
     const found = /\b(\d+) different\b/.exec(reason)?.[1];
-    return found !== undefined && Number(found) >= Number(number) && countLike(command, tree) >= Number(number);
+    const isEnough = found !== undefined && Number(found) >= Number(number);
+    return isEnough && (command === undefined || countLike(command, tree) >= Number(number));
   }
   const thing = WITHOUT.exec(text)?.[1]?.toLowerCase();
   if (thing === undefined || lines.length === 0) return false;

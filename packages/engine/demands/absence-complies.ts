@@ -18,6 +18,9 @@ const BEHIND =
 /** `and the block complies`: what lacks the line, by its name. */
 const OWN = /\b(?:the|this|such an?) [a-z][\w-]* $/i;
 
+/** `is not present in a policy`: of what the line would be. */
+const IN_THING = /^ (?:in|on|under|for) (?:an?|the|any|one) [a-z][\w-]*(?=,)/i;
+
 /** `no line, or …`: what is expected is nothing, or a value. */
 const EITHER =
   /^(?:.*\b(?:expected|expect|verify|confirm|check|ensure|must|shall|should|is|be)\b.*?|[\w-]+ ?)??\b(?:no (?:[\w-]+ )?(?:line|output)s?(?: at all)?|empty(?: output)?|nothing(?: shown)?|not shown)(?: at all)?(?: \([^)]*\))?,? or (.*)$/i;
@@ -34,6 +37,7 @@ export function saysComplies(sentence: string): boolean {
       between
         .replace(QUOTED, ' ')
         .replace(OWN, ' ')
+        .replace(IN_THING, ' ')
         .match(/[\p{L}\d][\p{L}\d'-]*/gu) ?? [];
     return BEFORE.test(`${before!.trim()} `.trimStart()) && words.every((word) => BETWEEN.test(word)) && BEHIND.test(behind!);
   }

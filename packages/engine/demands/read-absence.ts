@@ -29,6 +29,7 @@ const THERE = [
   ),
   /\b(?:verify|confirm|check|ensure|see) that (?:both )?(?:the (?:lines?|commands?) )?["'“`][^"'”`]{3,}["'”`](?:,? and ["'“`][^"'”`]{3,}["'”`])* (?:is|are) (?:present|shown|displayed|printed|returned|there|configured|in the (?:output|config\w*))\b/i,
   /^[-•*] ?["'“`][^"'”`]{3,}["'”`] (?:is|are) (?:present|shown|displayed|printed|returned|there|configured)\b/i,
+  /^the (?:words|lines|commands) [a-z][^.]{5,160} (?:must|shall) both be (?:found|present|shown|displayed|printed|returned|there)\b/i,
   /\b(?:verify|confirm|check|ensure|see) that both [a-z][^.]{5,160} are (?:present|shown|displayed|printed|returned|there|configured)\b/i,
   /^(?:both |the (?:line|command) )?["'“`][^"'”`]{3,}["'”`](?: and ["'“`][^"'”`]{3,}["'”`])? (?:must|shall|has to|have to|needs? to) be (?:present|shown|displayed|printed|returned|there|configured|part of)\b/i,
   /\b(?:output|configuration|result)s? (?:must|shall|has to|should) (?:show|contain|include|hold|list)\b/i,

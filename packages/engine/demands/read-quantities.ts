@@ -41,7 +41,7 @@ const NAMES =
   /\b(?:tls|ssl|ssh|snmp|ntp|sha|aes|md|hmac|dh|ike|ip|fips|rfc|http|des|versions?|releases?|groups?|layers?|levels?|types?|phases?|ports?|vlans?|[a-z]{0,8}-?os|section|chapter|step)[ -]?v?\d[\w./]*(?:-\d\w*)?(?:(?:,| and| or|\/)+ ?v?\d[\w.-]*)*/g;
 /** Terminal lines by their numbers: `vty 0 4`, `VTY lines 0 to 4`, `con 0`. */
 const LINES =
-  /\b(?:vty|con|console|aux|tty)(?: lines?)? \d{1,3}(?:(?: to | - |-| )\d{1,3}(?! ?(?:min|sec|hour|day|attempt|session|user)))?\b/g;
+  /\b(?:vty|con|console|aux|tty)(?: lines?)?(?: from)? \d{1,3}(?:(?: to | - |-| )\d{1,3}(?! ?(?:min|sec|hour|day|attempt|session|user)))?\b/g;
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^(?:seconds?|secs?|s)$/, 'second'],
   [/^(?:minutes?|mins?|min)$/, 'minute'],

@@ -77,7 +77,7 @@ export const identityChecks: readonly CheckSpec[] = [
   {
     id: 'web-timeout',
     title: 'Web sessions end by timeout',
-    alsoSaid: 'inactive management administration interface ended terminated closed logged',
+    alsoSaid: 'inactive management administration interface ended terminated closed logged expire',
     about: {
       title: [/ web | https? |browser| gui /, / time ?out|idle|inactiv/],
       except: [/vpn|portal|authentication page|user (?:manage|authentication)|internet users?|guest|captive/],

@@ -3,8 +3,10 @@ import { atLeast, atMost } from '@merlon/engine/checks/demand.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { isTime } from '@merlon/engine/demands/read-bound.ts';
+import { absentAsSaid } from '@merlon/engine/demands/absent-as-said.ts';
 import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
@@ -51,8 +53,11 @@ function judgeLocking(tree: ConfigTree, recommendation: Recommendation, found: r
       : { ...outcome, reason: `${outcome.reason} By the document it is ${stated} where nothing is set.` };
   }
   const subject = `${bounded.subject} is not configured`;
-  if (stated === undefined)
-    return whenAbsent(tree, 'aaa lock-authentication', subject, { status: 'REVIEW', source: 'the default differs between releases' });
+  if (stated === undefined) {
+    const unknown: WhenAbsent = { status: 'REVIEW', source: 'the default differs between releases' };
+    const said = absentAsSaid(unknown, ['lock-authentication', bounded.demand.unit ? 'timeout' : 'failed-count'], recommendation);
+    return whenAbsent(tree, 'aaa lock-authentication', subject, said ?? unknown);
+  }
   const { status, reason } = judgeNumbers([{ value: stated }], recommendation, bounded);
   const absent = whenAbsent(tree, 'aaa lock-authentication', subject, { status, source: `${stated} by the benchmark's Default Value` });
   return { ...absent, reason: `${absent.reason} ${reason}` };

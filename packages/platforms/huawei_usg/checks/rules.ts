@@ -62,6 +62,7 @@ export const ruleChecks: readonly CheckSpec[] = [
       title: [/(?:polic|rule).*(?:descri|comment|document)|(?:descri|comment).*(?:polic|rule)/],
       except: [/password|interface|acl/],
     },
+    decides: ['security-policy rule name * description *'],
     expectation: 'every rule of the security policy must have a `description`',
     rules: { which: 'stated' },
     must: { is: 'stated', holds: value('description', { is: 'matches', pattern: /[^"\s]/, words: 'be a text' }) },

@@ -20,17 +20,19 @@ const ofTemplates = (kind: (typeof KINDS)[number], called: RegExp): Counted => (
 });
 
 /** A template of the protocol that a document's sentence names, else of either. */
+const ONLY_WITH_ANY: Omit<OnlyWith, 'said'> = {
+  holds: any(...KINDS.map((kind) => present(`${kind}-server template`))),
+  otherwise: 'No HWTACACS or RADIUS template is configured.',
+};
+
 const ONLY_WITH_TEMPLATES: readonly OnlyWith[] = [
+  { said: /tacacs.*radius|radius.*tacacs/, ...ONLY_WITH_ANY },
   ...KINDS.map((kind): OnlyWith => ({
     said: new RegExp(kind.replace('hw', '')),
     holds: present(`${kind}-server template`),
     otherwise: `No ${kind.toUpperCase()} template is configured.`,
   })),
-  {
-    said: /template/,
-    holds: any(...KINDS.map((kind) => present(`${kind}-server template`))),
-    otherwise: 'No HWTACACS or RADIUS template is configured.',
-  },
+  { said: /template/, ...ONLY_WITH_ANY },
 ];
 
 /** The servers by which administrators are authenticated and their commands recorded. */
