@@ -3,7 +3,7 @@ import type { Outcome } from '../model/verdict.ts';
 
 /** Whether a sentence refuses what those who judge compared: a smaller group, 0 where more is asked for, or what is in no list of the document. */
 export const refusesCompared = (part: string, outcome: Outcome): boolean =>
-  refusesWeaker(part, outcome) || refusesZero(part, outcome) || refusesOthers(part, outcome);
+  refusesWeaker(part, outcome) || refusesZero(part, outcome) || refusesOthers(part, outcome) || refusesRarer(part, outcome);
 
 /** `If a smaller group is used, this is a finding` */
 const WEAKER =
@@ -29,3 +29,13 @@ const refusesOthers = (part: string, outcome: Outcome): boolean =>
 /** Whether what was found was compared with a list of the document, or with its one value. */
 const namesAllowed = ({ reason }: Outcome): boolean =>
   reason.includes('; the document allows ') || /\bmust be `[^`]+`, and it is so\b/.test(reason);
+
+const OFTEN = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'];
+/** `A weekly schedule is not sufficient` */
+const RARER =
+  /^(?:an? )?(hourly|daily|weekly|monthly|yearly) (?:schedules?|updates?|intervals?) (?:is|are) (?:not (?:sufficient|enough|compliant|accepted)|insufficient|too (?:slow|rare|seldom))(?:,? and neither is a missing line)?[.]?$/i;
+const refusesRarer = (part: string, { reason }: Outcome): boolean => {
+  const rare = RARER.exec(part.trim())?.[1]?.toLowerCase();
+  const asked = /as often as is asked for \(`(\w+)`\)/.exec(reason)?.[1];
+  return rare !== undefined && asked !== undefined && OFTEN.includes(asked) && OFTEN.indexOf(asked) < OFTEN.indexOf(rare);
+};

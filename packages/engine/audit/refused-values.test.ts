@@ -13,6 +13,7 @@ test.each([
   ['Neither v1 nor v2c is displayed.', true],
   ['Verify that no line contains v1 or v2c.', true],
   ['Groups of v1 or v2c must not exist.', true],
+  ['The words tls1 and tls1.1 must not be listed.', true],
   ['v1, v2c and noauth are not accepted, and a group without the line is a finding.', true],
   ['v1, v3 and noauth are not accepted, and a group without the line is a finding.', false],
   ['A weekly schedule is not sufficient.', true],

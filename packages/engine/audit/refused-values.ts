@@ -64,7 +64,7 @@ export function refusesEnding(sentence: string, { lines }: Outcome, tree: Config
 const wordsOf = (line: string): readonly string[] =>
   line
     .toLowerCase()
-    .split(/[^\w-]+/)
+    .split(/[\s"'`<>()[\]{};,=:]+/)
     .filter(Boolean);
 /** What a line sets, and not to what: its words of letters alone, at least four of them. */
 const keywordsOf = (words: readonly string[]): readonly string[] => words.filter((word) => /^[a-z][a-z-]{3,}$/.test(word));

@@ -63,6 +63,16 @@ test.each([
   expect(isShown(sentence, BOUND.reason, BOUND, drawTree(lines))).toBe(shown),
 );
 
+const DAILY = pass([1], 'An update comes `daily`, which is as often as is asked for (`daily`).');
+
+test.each([
+  ['A weekly schedule is not sufficient.', DAILY, true],
+  ['A daily schedule is not sufficient.', DAILY, false],
+  ['A weekly schedule is not sufficient.', USERS, false],
+])('of a schedule: %s', (sentence, outcome, shown) =>
+  expect(isShown(sentence, outcome.reason, outcome, drawTree('update daily\nupdate other weekly'))).toBe(shown),
+);
+
 test.each([
   ['Only AES in CTR or GCM mode may be listed; 3des_cbc and cbc must not be listed.', CIPHERS, 'ssh cipher aes256_ctr', true],
   ['Only AES in CTR or GCM mode may be listed; arcfour must not be listed, and the port is 22.', CIPHERS, 'ssh cipher aes256_ctr', false],

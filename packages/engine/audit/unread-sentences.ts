@@ -2,7 +2,7 @@ import { withoutVariants } from '../demands/algorithms.ts';
 import type { Demand, Unclear } from '../demands/demand.ts';
 import { splitProse } from '../demands/find-bound.ts';
 import { wordsOf } from '../demands/read-object.ts';
-import { readQuantities } from '../demands/read-quantities.ts';
+import { inDigits, readQuantities } from '../demands/read-quantities.ts';
 import { readSentences } from '../demands/read-sentences.ts';
 import { isSaid } from '../demands/restated.ts';
 import { turnFinding } from '../demands/turn-finding.ts';
@@ -177,7 +177,7 @@ function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, ow
   );
 }
 
-const EXCLUDES = /^(?:only|alone|earlier|older|other|others|weaker|stronger)$/;
+const EXCLUDES = /^(?:only|alone|earlier|older|other|others|weaker|stronger|approved|allowed|permitted|accepted)$/;
 
 /** Whether one of the commands that mend it says what a sentence says: the setting that it speaks of, with the value that it wants. */
 function isTyped(one: Demand | Unclear, said: string, commands: readonly string[]): boolean {
@@ -204,7 +204,7 @@ const readNumbers = (text: string): readonly number[] => (text.match(/\b\d+\b/g)
 /** `<offset>`, `{http|https}`: what a command leaves open is no word of the sentence. */
 const LEFT_OPEN = /\((?:undo|no) [\w -]{3,60}\)|<[^<>]{1,40}>|\{[\w|-]{1,80}\}|(?<= )[\w-]+(?:\|[\w-]+)+(?= )/g;
 const subjectOf = (one: Demand | Unclear): readonly string[] =>
-  'want' in one ? one.about : wordsOf((wantedByFinding(one.sentence) ?? one.sentence).replace(LEFT_OPEN, ' ').toLowerCase());
+  'want' in one ? one.about : wordsOf(inDigits((wantedByFinding(one.sentence) ?? one.sentence).replace(LEFT_OPEN, ' ')));
 const valuesOf = (one: Demand | Unclear): readonly string[] => ('want' in one && 'values' in one.want ? one.want.values : []);
 
 /** Whether a word says nothing by itself, or judges say it as well, in whatever form. */

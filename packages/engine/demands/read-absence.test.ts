@@ -36,6 +36,8 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ['If the command prints nothing, the list of the release is used: count it as a finding.', 'server kex', 'fails'],
   ['If the line is missing the default of 10 minutes applies and the check has failed.', 'idle', 'fails'],
   ['When no such line exists the control is met.', 'session aging', 'complies'],
+  ['If the line is missing or shows "alert", the control is not met.', 'defend action', 'fails'],
+  ['Criterion: the line "min-len" is displayed with the value 2048 or more.', 'dh min-len', 'must be there'],
   // A switch alone says of no line which it is.
   ['Verify that "enable" is present.', 'server old enable', undefined],
   ['If the line is absent, the default is in force and the block complies.', 'lock timeout', 'complies'],

@@ -1,5 +1,6 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { LINE, NONE, QUOTED } from './absence-words.ts';
+import { toPlainProse } from './find-bound.ts';
 import { saysComplies } from './absence-complies.ts';
 
 /** What a document says of a device that lacks a line: that it does not comply, by name or since the line must be there, or that it does. */
@@ -35,7 +36,7 @@ const THERE = [
   /\b(?:output|configuration|result)s? (?:must|shall|has to|should) (?:show|contain|include|hold|list)\b/i,
   /\b(?:verify|confirm|check) that the (?:output|configuration) (?:shows?|contains?|includes?|lists?|holds?)\b/i,
   /^expected (?:output|result)s?(?: contains?(?: both)?)?:? ?(?:["'“`]|(?:undo )?[a-z][\w-]*(?: [\w-]+){1,8}$|one line\b)/i,
-  /^(?:(?:and )?verify that )?(?:the |an? )?(?:line|entry|command|algorithm list|list)s?,? (?:["'“`][^"'”`]+["'”`] )?(?:is |are )?(?:present|there|in the config\w*)\b/i,
+  /^(?:(?:and )?verify that )?(?:the |an? )?(?:line|entry|command|algorithm list|list)s?,? (?:["'“`][^"'”`]+["'”`] )?(?:is |are )?(?:present|there|displayed|shown|printed|returned|in the config\w*)\b/i,
   /^(?:present\b|expect ["'“`]|must (?:be|contain|show) ["'“`])/i,
   /\bthe (?:value|setting) must be (?:written|explicit|set explicitly)\b|\bmust be explicit\b/i,
 ];
@@ -91,7 +92,10 @@ function sentencesOf(recommendation: Recommendation): Sentences {
   let known = read.get(recommendation);
   if (!known) {
     const { audit, description } = recommendation;
-    known = { inAudit: tell(proseOf(audit)), inDescription: tell(description).filter(({ meaning }) => meaning !== 'complies') };
+    known = {
+      inAudit: tell(toPlainProse(proseOf(audit))),
+      inDescription: tell(description).filter(({ meaning }) => meaning !== 'complies'),
+    };
     read.set(recommendation, known);
   }
   return known;
@@ -105,11 +109,13 @@ const tell = (prose: string): readonly Told[] =>
     .filter(({ length }) => length <= LONGEST)
     .flatMap((sentence) => {
       const meaning = meaningOf(sentence.trim());
-      return meaning === undefined ? [] : [{ meaning, ...namesIn(sentence) }];
+      return meaning === undefined ? [] : [{ meaning, ...namesIn(sentence, meaning) }];
     });
 
-function namesIn(sentence: string): Omit<Told, 'meaning'> {
-  const quoted = (sentence.match(QUOTED) ?? []).map((text) => text.slice(1, -1).toLowerCase()).filter((text) => /^[a-z]/.test(text));
+function namesIn(sentence: string, meaning: SaidOfAbsence): Omit<Told, 'meaning'> {
+  // Beside a line that is missing, a single word is a value: `missing, or shows "alert"`.
+  const command = meaning === 'must be there' ? /^[a-z]/ : /^[a-z]\S* /;
+  const quoted = (sentence.match(QUOTED) ?? []).map((text) => text.slice(1, -1).toLowerCase()).filter((text) => command.test(text));
   const keywords = sentence.toLowerCase().match(/(?<![\w-])[a-z]+(?:-[a-z\d]+)+(?![\w-])/g) ?? [];
   return { quoted, keywords: keywords.filter((word) => !NO_KEYWORD.test(word)), isJoint: /\bboth\b/i.test(sentence) };
 }

@@ -109,7 +109,7 @@ function readDemanded(
 
 /** `no cipher other than the approved ones`, `with the values from above`: which those are the description says. */
 const REFERS =
-  /\b(?:the|those|only) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|groups|values)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against) the list\b/i;
+  /\b(?:the|those|only) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|groups|values|set|list)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against) the list\b/i;
 
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;

@@ -32,7 +32,7 @@ const PERMITS =
   /^(?!.*\b(?:only|alone|if|when|where|unless|must|shall|should|not(?! (?:shown|displayed|present|printed))|no|never|without|neither|finding|fails?)\b).*\b(?:is|are)(?: \w+ \w+ \w+ and)?(?: also)? (?:compliant|accepted|acceptable|permitted|allowed|good|ok|okay|fine)\b(?: (?:also|too|as well))?(?:, (?:because|since|as) [^,]*)?[.]?$/i;
 /** `The line "sftp server enable" is desired and is no finding.` */
 const IS_NONE =
-  /\b(?:is|are) no findings?\b[.)]*$|^(?:the )?same lines? without (?:the |an? )?["'`]?(?:undo|no)["'`]? (?:is|are) (?:an? )?findings?[.]?$|\b(?:is|are) (?:free|up to (?:the|each|every) [\w ]{3,30}|left to (?:the|each|every) [\w ]{3,30}|not checked|of no interest)[.]?$/i;
+  /\b(?:is|are) no findings?\b[.)]*$|^(?:the )?(?:same )?lines? without (?:the |an? )?(?:word )?["'`]?(?:undo|no)["'`]? (?:is|are) (?:an? )?findings?[.]?$|\b(?:is|are) (?:free|up to (?:the|each|every) [\w ]{3,30}|left to (?:the|each|every) [\w ]{3,30}|not checked|of no interest)[.]?$/i;
 /** How grave a finding is, and not when there is one: `Use of IKEv1 lowers the risk to a CAT III finding.` */
 const GRADES = /\b(?:mitigates?|reduces?|lowers?|downgrades?|raises?)\b(?: \w+){0,5} to an? (?:\w+ ){0,3}finding\b/i;
 /** Whether a command prints anything: what that means, the platform knows, which reads the command. */
