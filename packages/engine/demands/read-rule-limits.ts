@@ -69,6 +69,8 @@ const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.;])\s
 function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
   const plain = sentence
     .toLowerCase()
+    .replace(/\((?:automated|manual|(?:not )?scored)\)/, ' ')
+    .replace(/\bboth (?:security )?zones\b/, 'a source zone and a destination zone')
     .replace(/["'“”‘’`()]/g, ' ')
     .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
     .replace(/\s+/g, ' ')

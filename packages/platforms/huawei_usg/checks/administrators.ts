@@ -85,7 +85,7 @@ export const administratorChecks: readonly CheckSpec[] = [
         /\b(?:bound|bind(?:ing|s)?|assign\w*|has|have|given|without|with|linked|mapped|needs?|carry|carries|attached|associated)\b/,
       ],
       except: [
-        /number|no more|not more|at most|maximum|limit|fewer|less than|vpn|only one|separat|system admin|least|rule|polic|custom|password| not (?:be )?(?:bound|assigned|given|linked|mapped)/,
+        /number|no more|not more|at most|maximum|limit|fewer|less than|vpn|only one|separat|system admin|least|rule|polic|custom|password| audit(?:or)? | not (?:be )?(?:bound|assigned|given|linked|mapped)/,
       ],
     },
     beside: ['aaa bind manager-user * role *', 'aaa role *'],
@@ -99,6 +99,21 @@ export const administratorChecks: readonly CheckSpec[] = [
     expectation: 'for each `manager-user` there must be a line `bind manager-user <name> role <role>`: none may be without a role',
     remediation: ['system-view', 'aaa', 'bind manager-user <name in manager-user> role device-admin'],
     source: `${REFERENCE}, bind manager-user role: the rights of an administrator are those of the role`,
+  },
+  {
+    id: 'audit-role',
+    title: 'An account has the role of the audit administrator (audit-admin)',
+    alsoSaid: 'bound separate separated separation duties least one exists assigned auditor logs read',
+    about: {
+      title: [/ audit(?:or)? admin\w* | auditor role/, / roles? |bound|bind|assign|separat/],
+      except: [/factory|default|remov|delet|password| not | no | auditors |only one|more than|at most|maximum|disabled/],
+    },
+    setting: 'aaa bind manager-user * role audit-admin',
+    demand: 'present',
+    absent: { status: 'FAIL', source: `${REFERENCE}, bind manager-user: none by default` },
+    expectation: 'at least one line of the form `bind manager-user <name> role audit-admin` must be present',
+    remediation: ['system-view', 'aaa', 'bind manager-user <name in manager-user> role audit-admin'],
+    source: `${REFERENCE}, bind manager-user role: audit-admin reads the logs, and nobody else may change what is recorded`,
   },
   {
     id: 'privileged-accounts',

@@ -242,3 +242,30 @@ describe('what comes in from untrusted zones', () => {
     expect(judge(title, rules(BY_SOURCE), { audit: `${audit} A policy without such a rule complies.` })).toBe('PASS');
   });
 });
+
+const scheme = (mode: string): string => `aaa\n authentication-scheme adm\n  authentication-mode ${mode}\n`;
+describe('a scheme that the document names', () => {
+  const document: Document = {
+    audit: 'The scheme adm must contain the line "authentication-mode hwtacacs local".',
+    remediation: '$ aaa\n$ authentication-scheme adm\n$ authentication-mode hwtacacs local',
+  };
+  it.each([
+    'The scheme adm asks HWTACACS first and the box second',
+    'The firewall shall authenticate administrators on HWTACACS first, then on the local database',
+  ])('%s', (title) => {
+    const server = 'hwtacacs-server template tac\n hwtacacs-server authentication 192.0.2.9\n#\n';
+    const statuses = ['hwtacacs local', 'local hwtacacs', 'hwtacacs'].map((mode) => judge(title, `${server}${scheme(mode)}`, document));
+    expect(statuses).toEqual(['PASS', 'FAIL', 'FAIL']);
+  });
+});
+
+describe('the role of the audit administrator', () => {
+  it.each([
+    'Ensure an account is bound to the audit administrator role',
+    'At least one account must have the role audit-admin',
+    'The role audit-admin must be assigned to an account',
+  ])('%s', (title) => {
+    const accounts = `${TWO} bind manager-user ann role system-admin\n bind manager-user ben role system-admin\n bind manager-user cleo role system-admin\n`;
+    expect([judge(title, accounts.replace('cleo role system', 'cleo role audit')), judge(title, accounts)]).toEqual(['PASS', 'FAIL']);
+  });
+});

@@ -61,7 +61,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: 'Every rule of the security policy has a description',
     alsoSaid: 'purpose comment documented',
     about: {
-      title: [/(?:polic|rule).*(?:descri|comment|document)|(?:descri|comment).*(?:polic|rule)/],
+      title: [/(?:polic|rule).*(?:descri|comment|document| tells? | explains? )|(?:descri|comment).*(?:polic|rule)/],
       except: [/password|interface|acl/],
     },
     expectation: 'every rule of the security policy must have a `description`',
