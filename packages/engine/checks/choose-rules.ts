@@ -20,8 +20,8 @@ export function chooseRules(lists: readonly RuleList[], { rules: meant, must }: 
 
 /** Whether rules that are switched off are looked at as well. */
 function countsOff(must: RuleDemand, { recommendation }: Asking): boolean {
-  if (must.is === 'bounded') return must.alsoOff === true;
   const said = readSwitchedOff(recommendation);
+  if (must.is === 'bounded') return must.alsoOff === true && said !== 'exempt';
   return must.is === 'limited' || (must.is === 'none' && must.strictly) ? said !== 'exempt' : must.is === 'none' && said === 'counted';
 }
 

@@ -16,6 +16,7 @@ import type { EachCheck, SettingDemand, ThingsJudged } from './check-spec.ts';
 import { type Examine, type Finding, type Thing, type Things, doubtful } from './finding.ts';
 import { heedAbsence, isOpen } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
+import { compliesWithout } from '../demands/read-exemption.ts';
 import { assertAsSaid } from '../demands/absent-as-said.ts';
 import { resolveAsked } from './resolve-asked.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -39,7 +40,8 @@ function judgeIn(spec: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, r
     if ('op' in none) return unlessHidden(tree, pathOfGap(tree, path), evaluate(none, tree));
     const source = none.source === undefined ? '' : ` (${none.source})`;
     const lines = none.status === 'FAIL' ? linesOfSection(tree, path) : [];
-    return unlessHidden(tree, pathOfGap(tree, path), { status: none.status, lines, reason: `No ${noun} is configured${source}.` });
+    const status = none.status === 'NA' && compliesWithout(recommendation) ? 'PASS' : none.status;
+    return unlessHidden(tree, pathOfGap(tree, path), { status, lines, reason: `No ${noun} is configured${source}.` });
   }
   const look = lookAt(spec, examine(spec, vocabulary, tree, recommendation));
   const sure = meant.map((one) => ({ one, finding: look(one) }));

@@ -2,6 +2,7 @@ import { sayNames } from '../audit/say-names.ts';
 import { combineAll, withAbsences } from '../audit/evaluate.ts';
 import { findPath } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, placeOf, sortLines } from '../config-tree/places.ts';
+import { compliesWithout } from '../demands/read-exemption.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Rule, RuleBase, RuleList } from '../model/rule-base.ts';
@@ -64,11 +65,11 @@ interface Looked {
 }
 
 function judgeLists(lists: readonly RuleList[], spec: AskedOfRules, { look, good, shows }: LookAtRules, asking: Asking): Outcome {
-  const { own, tree } = asking;
+  const { own } = asking;
   const chosen = chooseRules(lists, spec, asking);
   if ('unclear' in chosen) return review(chosen.unclear);
   const { rules: meant, isAnyOfThem } = chosen;
-  if (meant.length === 0) return judgeNone(spec, own, lists, tree);
+  if (meant.length === 0) return judgeNone(spec, lists, asking);
   const looked = meant.map((rule) => ({ rule, finding: look(rule, spec.rules.which === 'last' ? listBefore(rule, lists) : []) }));
   const linesFor = (some: readonly Looked[]): readonly number[] =>
     sortLines(some.flatMap(({ rule, finding }) => [...linesShowing(rule, own, shows), ...(finding.lines ?? [])]));
@@ -103,11 +104,20 @@ const namesOf = (looked: readonly Looked[]): string => sayNames([...new Set(look
 const listBefore = (last: Rule, lists: readonly RuleList[]): readonly Rule[] =>
   lists.flatMap(({ rules }) => (rules.includes(last) ? rules.slice(0, rules.indexOf(last)).filter(({ enabled }) => enabled) : []));
 
-function judgeNone({ rules, must }: AskedOfRules, { noun, path }: RuleVocabulary, lists: readonly RuleList[], tree: ConfigTree): Outcome {
+/** What a document says of devices without any. */
+const WITHOUT_SUCH = ', and a device or policy without such complies by the document.';
+
+function judgeNone(
+  { rules, must }: AskedOfRules,
+  lists: readonly RuleList[],
+  { own: { noun, path }, tree, recommendation }: Asking,
+): Outcome {
   if (must.is === 'none' && lists.some((list) => list.rules.length > 0))
     return { ...pass([], `No ${noun} is such.`), absences: [{ path }] };
   if (must.is === 'denyAll') return { ...fail(linesOfSection(tree, path), `No ${noun} is in effect.`), absences: [{ path }] };
-  return { ...notApplicable(`No ${noun}${SAID[rules.which]} is there to judge.`), absences: [{ path }] };
+  const reason = `No ${noun}${SAID[rules.which]} is there to judge.`;
+  const outcome = compliesWithout(recommendation) ? pass([], reason.replace(/\.$/, WITHOUT_SUCH)) : notApplicable(reason);
+  return { ...outcome, absences: [{ path }] };
 }
 
 /** The lines by which a rule shows what is asked of it: its first, and those of these parts. */

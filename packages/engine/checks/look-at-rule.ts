@@ -1,6 +1,7 @@
 import { evaluateBelow } from '../audit/evaluate.ts';
 import { placeOf } from '../config-tree/places.ts';
 import { type Moment, type RulePart, leavesMoment, leavesParts, readMoments, readRuleParts, typedMoments } from '../demands/read-rules.ts';
+import { readRuleLimits } from '../demands/read-rule-limits.ts';
 import { plainTitle } from '../demands/topic.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Condition, Rule } from '../model/rule-base.ts';
@@ -83,7 +84,10 @@ function partsTogether({ parts, named }: DemandOf<'bounded'>, { title, audit }: 
   return said.includes('source') && said.includes('destination') ? said : parts;
 }
 
-function lookForBounds(demand: DemandOf<'bounded'>, { own, recommendation }: Asking): LookAtRules {
+function lookForBounds(demand: DemandOf<'bounded'>, asking: Asking): LookAtRules {
+  const { own, recommendation } = asking;
+  // `At least one of source, destination and service must be configured in each rule` says which parts count.
+  if (readRuleLimits(recommendation)?.isOneEnough) return lookForLimits(asking);
   const parts = partsTogether(demand, recommendation);
   const isVague = leavesParts(recommendation);
   const inAudit = readRuleParts(proseOf(recommendation.audit));

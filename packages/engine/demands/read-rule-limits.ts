@@ -27,7 +27,7 @@ const PAIR = /\bsources? (and|or|nor) (?:a |the )?destinations? (zones?|(?:ip )?
 
 /** The words behind which stands what a rule has to name, or by whose lack it is found fault with. */
 const NAMES =
-  /\b(?:contains?|containing|ha(?:s|ve)|having|names?|naming|specif(?:y|ies|ying)|lists?|states?|defines?|includes?|carr(?:y|ies)|shows?|without|lacks?|lacking|omits?|is missing|limited by|restricted (?:by|to)|uses?|using|there (?:must|shall|should) be|there is)\b/;
+  /\b(?:contains?|containing|ha(?:s|ve)|having|names?|naming|specif(?:y|ies|ying)|lists?|states?|defines?|includes?|carr(?:y|ies)|shows?|without|lacks?|lacking|omits?|is missing|limited by|limits?|restricted (?:by|to)|uses?|using|there (?:must|shall|should) be|there is)\b/;
 /** Sentences about rules and what is in them. */
 const OF_RULES = /\b(?:rules?|polic(?:y|ies))\b/;
 /** `Rules without a service are allowed` */
@@ -36,6 +36,8 @@ const NEGATES = /\b(?:no|not|none|never|cannot|prohibit\w*|forbid\w*|avoid\w*|re
 const LACKS = /\b(?:without|lack\w*|omits?|missing|alone|only|neither)\b/;
 /** `If a rule has no service line, this is a finding` */
 const HAS_NONE = /\b(?:ha(?:s|ve)|contains?|names?) no\b(?=.*\bfindings?\b)/;
+/** `No rule is open in source, destination and service`: not in all of them together. */
+const OPEN_IN = /\b(?:is|are|left|leaves?|be) open (?:in|for|on|to|by) ((?:[\w-]+,? ){1,8}?)(and|or) (?=[\w ]+$)/;
 /** `Contains a service line, and none of them reads any` */
 const NOR_ANY = /,? ?\b(?:and |but )?(?:none|no|not|never)\b[^,.;]*\bany\b/g;
 const WITHOUT_ANY = /\b(without|lacks?|lacking|omits?) any\b/g;
@@ -67,10 +69,13 @@ const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.;])\s
 function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
   const plain = sentence
     .toLowerCase()
+    .replace(/\((?:automated|manual|(?:not )?scored)\)/, ' ')
+    .replace(/\bboth (?:security )?zones\b/, 'a source zone and a destination zone')
     .replace(/["'“”‘’`()]/g, ' ')
     .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(HAS_NONE, 'lacks');
+    .replace(HAS_NONE, 'lacks')
+    .replace(OPEN_IN, (_, parts: string, word: string) => `without ${parts}${word === 'and' ? 'or' : 'and'} `);
   if (!OF_RULES.test(plain) || LEAVES.test(plain)) return undefined;
   const chosen = plain.replace(CHOICE, ' ').replace(NOT_ANY, ' ').replace(WITHOUT_ANY, '$1');
   const verb = NAMES.exec(chosen);
@@ -105,13 +110,16 @@ function partsIn(asked: string): Omit<RuleLimits, 'sentence'> | undefined {
 export function readSwitchedOff({ title, audit, description }: Recommendation): 'counted' | 'exempt' | undefined {
   const text = `${title}. ${proseOf(audit)} ${description}`;
   if (OFF_COUNTS.test(text)) return 'counted';
-  return OFF_EXEMPT.test(text) ? 'exempt' : undefined;
+  return OFF_EXEMPT.test(text) || LINE_EXEMPTS.test(text) ? 'exempt' : undefined;
 }
 
 const OFF_COUNTS =
   /\b(?:rules? (?:that|which) (?:is|are) (?:disabled|switched off|inactive)|(?:disabled|inactive) (?:security )?rules?)\b[^.;]*\b(?:too|also|as well|likewise|included|forbidden|prohibited|count)\b|\b(?:also|even|including|includes|enabled or) (?:if |when |those that are )?(?:disabled|inactive)\b/i;
 const OFF_EXEMPT =
-  /\b(?:enabled|active) (?:\w+ )?(?:rules?|polic(?:y|ies)|permit)\b|\brules? (?:that|which) (?:is|are) (?:enabled|active|in effect)\b|\b(?:disabled|inactive) rules? (?:is|are|need|do|may|can) (?:not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked)|exempt|ignored|skipped|excluded|out of scope|no finding)/i;
+  /\b(?:enabled|active) (?:\w+ )?(?:rules?|polic(?:y|ies)|permit)\b|\brules? (?:that|which) (?:is|are) (?:enabled|active|in effect)\b|\b(?:disabled|inactive) rules? (?:is|are|need|do|may|can) (?:not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged)|exempt|ignored|skipped|excluded|out of scope|no finding)/i;
+/** `Rules with the line "disable" are not judged`, `Deny rules are exempt, and so are rules that carry the line "disable"` */
+const LINE_EXEMPTS =
+  /\b(?:disabled|inactive) rules?\b(?:[^.;]|\.(?=\d)){0,80}\bare (?:not (?:considered|counted|assessed|checked|evaluated|judged)|exempt|ignored|skipped|excluded)|\brules? (?:that|which|with|carrying|containing|marked|in)\b[^.;]*\b(?:disabled?|inactive|switched off)\b[^.;]*\b(?:is|are|need|do|may|can) (?:not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged|count)|exempt\w*|ignored|skipped|excluded|out of scope|left out|no finding)|\bexempt\b[^.;]*\bso are (?:the )?rules? (?:that|which|with)\b[^.;]*\b(?:disabled?|inactive|switched off)\b/i;
 
 /** `Begin with the name RM_`, `with RM_ at the beginning of the name`, `the prefix RM_`. */
 const PREFIX =

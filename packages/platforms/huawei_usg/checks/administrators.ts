@@ -103,6 +103,21 @@ export const administratorChecks: readonly CheckSpec[] = [
     source: `${REFERENCE}, bind manager-user role: the rights of an administrator are those of the role`,
   },
   {
+    id: 'audit-role',
+    title: 'An account has the role of the audit administrator (audit-admin)',
+    alsoSaid: 'bound separate separated separation duties least one exists assigned auditor logs read',
+    about: {
+      title: [/ audit(?:or)? admin\w* | auditor role/, / roles? |bound|bind|assign|separat/],
+      except: [/factory|default|remov|delet|password| not | no | auditors |only one|more than|at most|maximum|disabled/],
+    },
+    setting: 'aaa bind manager-user * role audit-admin',
+    demand: 'present',
+    absent: { status: 'FAIL', source: `${REFERENCE}, bind manager-user: none by default` },
+    expectation: 'at least one line of the form `bind manager-user <name> role audit-admin` must be present',
+    remediation: ['system-view', 'aaa', 'bind manager-user <name in manager-user> role audit-admin'],
+    source: `${REFERENCE}, bind manager-user role: audit-admin reads the logs, and nobody else may change what is recorded`,
+  },
+  {
     id: 'privileged-accounts',
     title: 'The number of administrators (manager-users) with level 15 is limited',
     alsoSaid: 'accounts highest privilege view views count lines contain greater whatever they called define hold keep exist',

@@ -49,6 +49,7 @@ const NETWORK_SERVICES: readonly Service[] = [
     inFirewalls: ['switch vsys * dns proxy enable', 'switch vsys * dns proxy ipv6 enable'],
     absent: OFF('dns proxy enable'),
   },
+  { word: /\bl2tp\b/i, name: 'l2tp', on: ['l2tp enable'], absent: OFF('l2tp enable') },
 ];
 
 const API: Service = {
@@ -107,7 +108,11 @@ export const exposureChecks: readonly CheckSpec[] = [
   defineServices({
     id: 'network-services',
     title: 'The DHCP service and the DNS proxy are disabled',
-    about: { title: [/ dhcp | dns prox/, /disabled?|off|not (?:enabled|run|offer)/], except: [/relay|snoop|client|rule|polic/] },
+    alsoSaid: 'l2tp',
+    about: {
+      title: [/ dhcp | dns prox| l2tp /, /disabled?|off|not (?:enabled|run|offer)/],
+      except: [/relay|snoop|client|rule|polic|tunnel|authenticat| (?:not|never) (?:be )?(?:disabled|switched off|turned off)/],
+    },
     services: NETWORK_SERVICES,
     source: 'Huawei VRP command reference, dhcp enable, dns proxy enable',
   }),

@@ -218,7 +218,7 @@ const isManagementPort = (name: string): boolean => /^(?:GigabitEthernet0\/0\/0|
 /** By the document's own audit an interface complies that does not show the line. */
 const judgesByLines = (recommendation: Recommendation): boolean =>
   forbidsLine(recommendation, 'service-manage http permit') ||
-  /\b(?:output|result)\b[^.;]*\b(?:empty|blank)\b|\bno (?:output|lines?) (?:is|are|may|must|shall|should)\b/i.test(
+  /\b(?:output|result)\b[^.;]*\b(?:empty|blank)\b|\b(?:must|shall|should) (?:return|display|print|show) (?:nothing|no (?:output|lines?|result))\b|\bnone of (?:the|these|those) (?:\w+ )?lines\b[^.;]*\b(?:displayed|shown|returned|present|printed)\b|\bno (?:output|lines?) (?:is|are|may|must|shall|should)\b/i.test(
     proseOf(recommendation.audit),
   );
 

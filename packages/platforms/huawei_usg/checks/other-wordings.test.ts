@@ -193,3 +193,79 @@ describe('management services towards the outside', () => {
     expect(judge('Interfaces of the zone untrust must offer no management service except HTTPS', with_('https'))).toBe('REVIEW');
   });
 });
+
+const rule = (name: string, ...lines: readonly string[]): string => ` rule name ${name}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+const rules = (...all: readonly string[]): string => `security-policy\n${all.join('')}`;
+const OPEN = rule('open', 'action permit');
+const OPEN_AND_OFF = rule('open', 'disable', 'action permit');
+const BY_SOURCE = rule('out', 'source-zone trust', 'source-address 10.0.0.0 mask 255.0.0.0', 'action permit');
+
+describe('rules that are open everywhere', () => {
+  const audit = 'Each enabled rule with action permit contains a source-address, destination-address or service line other than any.';
+  it.each([
+    'Ensure no permit rule is open in source, destination and service',
+    'No rule may permit any source, any destination and any service',
+    'No active rule must permit any traffic from anywhere to anywhere',
+    'No permit rule may be left open for source, destination and service',
+  ])('%s', (title) => {
+    expect([judge(title, rules(BY_SOURCE), { audit }), judge(title, rules(BY_SOURCE, OPEN), { audit })]).toEqual(['PASS', 'FAIL']);
+  });
+  it('leaves out those that are switched off where the document does', () => {
+    const title = 'No rule may permit any source, any destination and any service';
+    const config = rules(BY_SOURCE, OPEN_AND_OFF);
+    expect(judge(title, config)).toBe('REVIEW');
+    expect(judge(title, config, { description: 'Rules with the line `disable` are not judged.' })).toBe('PASS');
+    expect(judge(title, config, { description: 'Deny rules are exempt, and so are rules that carry the line "disable".' })).toBe('PASS');
+    expect(judge(title, config, { description: 'Rules that are disabled (line "disable" in the rule) are ignored.' })).toBe('PASS');
+    expect(judge(title, config, { description: 'Rules that are disabled count as well.' })).not.toBe('PASS');
+  });
+});
+
+describe('what comes in from untrusted zones', () => {
+  const audit =
+    'For each active rule with `source-zone untrust` and `action permit`, verify that it has at least one `destination-address` line and at least one `service` line.';
+  const published = ['destination-address 10.5.0.10 32', 'service https', 'action permit'];
+  it.each([
+    'Rules that let traffic in from untrust must name the destination and the service',
+    'Every permit rule from the zone untrust shall specify destination and service',
+    'Inbound rules must contain a destination address and a service',
+  ])('%s', (title) => {
+    const good = rules(BY_SOURCE, rule('in', 'source-zone untrust', ...published));
+    const open = rules(rule('in', 'source-zone untrust', 'destination-zone dmz', 'service https', 'action permit'));
+    const everywhere = rules(rule('in', 'service https', 'action permit'));
+    expect([judge(title, good, { audit }), judge(title, open, { audit }), judge(title, everywhere, { audit })]).toEqual([
+      'PASS',
+      'FAIL',
+      'FAIL',
+    ]);
+    expect(judge(title, rules(BY_SOURCE), { audit })).toBe('NA');
+    expect(judge(title, rules(BY_SOURCE), { audit: `${audit} A policy without such a rule complies.` })).toBe('PASS');
+  });
+});
+
+const scheme = (mode: string): string => `aaa\n authentication-scheme adm\n  authentication-mode ${mode}\n`;
+describe('a scheme that the document names', () => {
+  const document: Document = {
+    audit: 'The scheme adm must contain the line "authentication-mode hwtacacs local".',
+    remediation: '$ aaa\n$ authentication-scheme adm\n$ authentication-mode hwtacacs local',
+  };
+  it.each([
+    'The scheme adm asks HWTACACS first and the box second',
+    'The firewall shall authenticate administrators on HWTACACS first, then on the local database',
+  ])('%s', (title) => {
+    const server = 'hwtacacs-server template tac\n hwtacacs-server authentication 192.0.2.9\n#\n';
+    const statuses = ['hwtacacs local', 'local hwtacacs', 'hwtacacs'].map((mode) => judge(title, `${server}${scheme(mode)}`, document));
+    expect(statuses).toEqual(['PASS', 'FAIL', 'FAIL']);
+  });
+});
+
+describe('the role of the audit administrator', () => {
+  it.each([
+    'Ensure an account is bound to the audit administrator role',
+    'At least one account must have the role audit-admin',
+    'The role audit-admin must be assigned to an account',
+  ])('%s', (title) => {
+    const accounts = `${TWO} bind manager-user ann role system-admin\n bind manager-user ben role system-admin\n bind manager-user cleo role system-admin\n`;
+    expect([judge(title, accounts.replace('cleo role system', 'cleo role audit')), judge(title, accounts)]).toEqual(['PASS', 'FAIL']);
+  });
+});

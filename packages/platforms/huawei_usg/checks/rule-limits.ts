@@ -26,7 +26,7 @@ export const ruleLimitChecks: readonly CheckSpec[] = [
         /rules?|polic|traffic|connection|access|communicat|pass|packets/,
       ],
       except: [
-        / local |firewall itself|device|profile|log|descri|default|interface|service manage| nat |inspect| any (?!rule|polic|traffic|access|connection|communication)| without |unless|except|other than| only |but |all services|ping|icmp|https?|telnet| ssh |password|switch| ports? | tcp | udp | services? /,
+        /any(?:where|one|body|thing) to any(?:where|one|body|thing)| local |firewall itself|device|profile|log|descri|default|interface|service manage| nat |inspect| any (?!rule|polic|traffic|access|connection|communication)| without |unless|except|other than| only |but |all services|ping|icmp|https?|telnet| ssh |password|switch| ports? | tcp | udp | services? /,
       ],
     },
     decides: [],
@@ -64,6 +64,32 @@ export const ruleLimitChecks: readonly CheckSpec[] = [
       'source-address <address> mask <mask>',
       'service <service>',
     ],
+    source: `${REFERENCE}; a condition that a rule does not have matches everything`,
+  },
+  {
+    id: 'inbound-rule-limits',
+    title: 'Rules that let traffic in from untrusted zones name the destination and the service',
+    alsoSaid: 'incoming inbound internet outside external limited restricted specify contain every each permit published active zone lines',
+    about: {
+      title: [
+        /rules?|polic/,
+        /(?:from|source zone|inbound|incoming|entering|out of) .*|(?:inbound|incoming) /,
+        /untrust|internet|external|outside|inbound|incoming/,
+        / (?:without|lack\w*|omit\w*|names?|specif\w*|contains?|ha(?:s|ve)|defines?|states?|lists?|limited|restrict\w*) /,
+        / (?:address(?:es)?|services?|applications?|destinations?|sources?) /,
+      ],
+      except: [
+        /(?<!without|lacks?|lacking) any .* any |profile|log|descri|comment|inspect| ips |anti ?virus| local |firewall itself|device| nat |interface|service manage|(?:to|towards|into) (?:the )?(?:zone )?(?:untrust|internet|external|outside)|outbound|outgoing|except|other than|only|deny|default|intra/,
+      ],
+    },
+    decides: [],
+    beside: RULE_CELLS,
+    expectation:
+      'every enabled rule that permits and whose source zone is untrusted, or any, must have the parts that the document asks for, such as a `destination-address` line and a `service` line: it must name each of them, and `any` names nothing',
+    rules: { which: 'permitting', from: 'untrusted' },
+    must: { is: 'limited' },
+    first: [...IN_RULE, ...ANYS.map((any) => `undo ${any} any`), 'quit', 'quit'],
+    remediation: [...IN_RULE, 'source-address <address> mask <mask>', 'destination-address <address> mask <mask>', 'service <service>'],
     source: `${REFERENCE}; a condition that a rule does not have matches everything`,
   },
   {

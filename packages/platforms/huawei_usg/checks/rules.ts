@@ -27,7 +27,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     alsoSaid: 'broad wide open unrestricted forbidden',
     about: {
       title: [
-        /\bany\b.{0,30}\bany\b| any source (?:and |address(?:es)? )?destination (?:address(?:es)? )?and| source (?:address )?destination (?:address )?and (?:services?|ports?) (?:\S+ ){0,3}any |overly permissive|permissive (?:rule|polic)|(?:rule|polic).*(?:unrestricted|permit(?:s|ting)? all)|\bany\b.* source .*(?:at the same time|simultaneously|together|combin)/,
+        /\bany\b.{0,30}\bany\b| any source (?:and |address(?:es)? )?destination (?:address(?:es)? )?and| source (?:address )?destination (?:address )?and (?:services?|ports?) (?:\S+ ){0,3}any |overly permissive|permissive (?:rule|polic)|(?:rule|polic).*(?:unrestricted|permit(?:s|ting)? all)|\bany\b.* source .*(?:at the same time|simultaneously|together|combin)|any(?:where|one|body|thing)? (?:\S+ )?to any(?:where|one|body|thing) | open (?:in|for|on|to|by) (?:\S+ ){1,8}and /,
       ],
       except: [/profile|log/],
     },
@@ -45,7 +45,9 @@ export const ruleChecks: readonly CheckSpec[] = [
       title: [
         /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b| leaves? its \w+ open|(?:each|every|all) .*(?:rules?|polic(?:y|ies)) (?:\S+ ){0,2}(?:names?|specif\w+|defines?|lists?|restricts?) (?:the |its |their |a |an )?(?:specific )?(?:services?|sources?|destinations?) |(?:each|every|all) .*(?:rules?|polic(?:y|ies)) .*(?:named|specific|explicit|defined) services? /,
       ],
-      except: [/interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch| (?:deny|drop|block)(?:ing)? (?:rules?|polic)/],
+      except: [
+        /interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch| (?:deny|drop|block)(?:ing)? (?:rules?|polic)|any(?:where|one) to any(?:where|one)| any sources?(?: address(?:es)?)? (?:and )?(?:any )?destinations?(?: address(?:es)?)? and (?:any )?(?:services?|ports?) /,
+      ],
     },
     beside: [...RULE_CELLS, 'undo security-policy rule name * *'],
     expectation: 'no enabled rule that permits may have any source, destination or service, whichever the title names',
@@ -59,7 +61,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: 'Every rule of the security policy has a description',
     alsoSaid: 'purpose comment documented',
     about: {
-      title: [/(?:polic|rule).*(?:descri|comment|document)|(?:descri|comment).*(?:polic|rule)/],
+      title: [/(?:polic|rule).*(?:descri|comment|document| tells? | explains? )|(?:descri|comment).*(?:polic|rule)/],
       except: [/password|interface|acl/],
     },
     decides: ['security-policy rule name * description *'],

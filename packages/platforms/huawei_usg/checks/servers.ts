@@ -9,6 +9,7 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isShownIn, typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
+import { QUOTES_LOCAL, judgeNamed, schemeNamed } from './named-scheme.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, AAA configuration commands';
 const KINDS = ['hwtacacs', 'radius'] as const;
@@ -60,6 +61,10 @@ export const serverChecks: readonly CheckSpec[] = [
         except: [
           / two |multiple|redundan| key |secret|vty|console|line|source|accounting|authori[sz]ation|command|time ?out|encrypt|vpn|local/,
         ],
+      },
+      {
+        title: [/ schemes? /, /radius|tacacs/, / first | before | order |fall ?back/],
+        except: [/ two |multiple|redundan| key |secret|accounting|authori[sz]ation|recording|command|vpn/],
       },
     ],
     beside: [
@@ -205,6 +210,8 @@ function domainsMeant(tree: ConfigTree, recommendation: Recommendation): readonl
 }
 
 function judgeScheme(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const named = schemeNamed(recommendation);
+  if (named !== undefined) return judgeNamed(tree, named, kindsMeant(recommendation), recommendation);
   const modes = findPath(tree, 'aaa authentication-scheme * authentication-mode').flatMap(valuesAt);
   const hasServer = KINDS.some((kind) => isSet(tree, `${kind}-server template`)) || modes.some((mode) => mode !== 'local');
   if (!hasServer && isSet(tree, 'aaa authentication-scheme'))
@@ -250,9 +257,6 @@ function judgeDomain(tree: ConfigTree, domain: Place, recommendation: Recommenda
     return review('Administrators have no local way in where the server fails, as the document has it.', lines);
   return pass(sortLines([...lines, ...linesAt(servers)]), `Administrators are authenticated by ${kind} first.`);
 }
-
-/** An audit that looks for both modes, in their order. */
-const QUOTES_LOCAL = /\bauthentication-mode (?:hwtacacs|radius) local\b/;
 
 function judgeRecording(tree: ConfigTree): Outcome {
   const path = 'aaa cmd recording-scheme';

@@ -24,7 +24,7 @@ const ABOUT_AGES = {
     / tcp | udp | icmp |service ?set|(?:any|each|every|all) (?:\S+ )?services? |firewall session|session (?:age?ing|table)/,
   ],
   except: [
-    /web|ssh|vpn|admin|console|vty|long ?(?:link|connection)|persistent|long lived| ike |half|syn |manage|user|log ?in|bgp|tls|http/,
+    /web|ssh|vpn|admin|console|vty|long ?(?:link|connection)|persistent|long lived| ike |half|syn |manage|user|log ?in|bgp|tls|http| (?:not|never) (?:be )?(?:removed|aged|expired?|ended|deleted|closed|timed)/,
   ],
 };
 
@@ -60,7 +60,7 @@ export const joinedSessionChecks: readonly JoinedCheck[] = [
 export const sessionChecks: readonly CheckSpec[] = [
   {
     id: 'session-aging',
-    title: 'Idle TCP, UDP and ICMP sessions of the firewall age: their aging time is limited',
+    title: 'Idle TCP, UDP and ICMP sessions of the firewall age and are removed: their aging time is limited',
     alsoSaid: 'ageing connections service predefined global timers timeout expire table idle longer',
     about: ABOUT_AGES,
     beside: ['firewall session aging-time service-set * *'],

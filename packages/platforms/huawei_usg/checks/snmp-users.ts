@@ -83,8 +83,8 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
 
 /** A document that speaks of groups alone asks nothing of the algorithms of users. */
 const isOfGroups = (recommendation: Recommendation): boolean => {
-  const { description, audit, remediation } = recommendation;
-  const text = [description, ...[audit, remediation].flatMap(({ lines }) => lines.map((line) => line.text))].join('\n');
+  const { audit, remediation } = recommendation;
+  const text = [audit, remediation].flatMap(({ lines }) => lines.map((line) => line.text)).join('\n');
   return (
     / groups? /.test(plainTitle(recommendation)) &&
     !/\b(?:users?|usm|authentication-mode|privacy-mode|sha|aes)\b/i.test(`${recommendation.title}\n${text}`)

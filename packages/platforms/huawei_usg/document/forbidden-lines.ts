@@ -6,6 +6,9 @@ const NEGATES = /\b(?:no|not|none|neither|nor|never|nothing|without|absent)\b/;
 const TWICE = /\b(?:no|not|none|neither|nor|never|nothing|without)\b.*\babsent\b/;
 /** Sentences that turn their negation round once more, or name the line in an order. */
 const TURNS = /\b(?:finding|if|unless|except\w*|missing)\b|\b(?:is|are) absent,/;
+/** `Must not appear, except with undo in front`: what is undone is another line. */
+const BUT_UNDONE =
+  /,? (?:except|unless|other than|apart from)(?: when| where)? (?:it is |they are )?(?:with|preceded by|prefixed (?:with|by)|after|behind|following|as|in the form|undone by) (?:an? |the )?(?:word |leading )?["'`]?undo["'`]?(?: (?:in front|before|ahead|form|command)(?: of (?:it|them))?)?/;
 const VERB = /\b(?:must|shall|should|is|are|may|has to)\b/;
 
 /**
@@ -16,7 +19,7 @@ export const forbidsLine = ({ audit }: Recommendation, line: string): boolean =>
   toPlainProse(proseOf(audit))
     .toLowerCase()
     .split(/[\n;]|\.(?=\s|$)/)
-    .map((sentence) => turnFinding(sentence) ?? sentence)
+    .map((sentence) => (turnFinding(sentence) ?? sentence).replace(BUT_UNDONE, ''))
     .flatMap(splitClauses)
     .some((sentence) => saysLine(sentence, line) && NEGATES.test(sentence) && !TURNS.test(sentence) && !TWICE.test(sentence));
 
