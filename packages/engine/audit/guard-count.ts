@@ -1,0 +1,24 @@
+import { type Guard, doubtAny } from './guard.ts';
+
+/** `At least one block must contain it`: others may lack it. What each thing has to name at least one of is another matter. */
+const ONE_OF = /^[\d. ]*(?:ensure |verify |check |confirm )?(?:that )?at least (?:one|1) (?!of\b)/i;
+const EACH = /\b(?:each|every|all|any|per|it|them)\b/i;
+/** `In both policies`: the same is asked of two places. */
+const IN_BOTH =
+  /\b(?:in|for|of|under|on|by) both (?:the |of the )?(?:[\w-]+ )?(?:policies|views|blocks|sections|templates|units|lists|places|zones|directions|families)\b/i;
+/** What a judge says of several things, or of all. */
+const OF_SEVERAL = /\b(?:both|every|each|all|2|two)\b/i;
+
+/** Leaves to a person a FAIL by some of several things where one is enough, and a PASS by one thing where two are meant. */
+export function guardCount(texts: readonly string[]): Guard {
+  const isOneEnough = texts.some((text) => ONE_OF.test(text) && !EACH.test(text));
+  const isOfBoth = texts.some((text) => IN_BOTH.test(text));
+  return (outcome) => {
+    const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
+    if (isOneEnough && outcome.status === 'FAIL' && some !== all)
+      return doubtAny(['FAIL'], 'But the document is content with one, and others are as demanded.')(outcome);
+    return isOfBoth && !OF_SEVERAL.test(outcome.reason)
+      ? doubtAny(['PASS'], 'But the document asks for it in both of two places, and one was looked at.')(outcome)
+      : outcome;
+  };
+}
