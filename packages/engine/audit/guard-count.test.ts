@@ -15,6 +15,9 @@ test.each<[text: string, outcome: Outcome, status: string]>([
   ['The history must be 5 or more, in both policies.', ONE, 'REVIEW'],
   ['The history must be 5 or more, in both policies.', pass([3, 4], 'Every policy is as demanded.'), 'PASS'],
   ['The history must be 5 or more.', ONE, 'PASS'],
+  ['There must be two accounts', pass([3], 'The text shows no more than 1 account, of which there may be 2 at most.'), 'REVIEW'],
+  ['If fewer than two exist, this is a finding.', pass([3], 'There are no more than 2 accounts.'), 'REVIEW'],
+  ['There must be two or fewer accounts', pass([3], 'There are no more than 2 accounts.'), 'PASS'],
 ])('%j makes of %j %s', (text, outcome, status) => {
   expect(guardCount([text])(outcome).status).toBe(status);
 });
