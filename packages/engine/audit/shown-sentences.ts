@@ -52,8 +52,8 @@ function splitParts(sentence: string): readonly string[] {
   if (verdict !== undefined) return [first, second].map((one) => `If ${one}, ${verdict}`);
   if (/^if\b|\bfinding\b/i.test(sentence)) return [sentence];
   return sentence.split(/;\s+/).flatMap((part) => {
-    const [, subject, first, second] = TWICE.exec(part) ?? [];
-    return subject === undefined ? part.trim() || [] : [`${subject} must ${first}`, `${subject} must not ${second}`];
+    const [, subject, wanted, refused] = TWICE.exec(part) ?? [];
+    return subject === undefined ? part.trim() || [] : [`${subject} must ${wanted}`, `${subject} must not ${refused}`];
   });
 }
 /** `A line must be present and must not name sha1` */
