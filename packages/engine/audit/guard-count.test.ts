@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Outcome, fail, pass } from '../model/verdict.ts';
+import { makeRecommendation } from '../testing/recommendation.ts';
 import { guardCount } from './guard-count.ts';
 
 const SOME = fail([3], 'A line admits every address (1 of 2).');
@@ -19,5 +20,5 @@ test.each<[text: string, outcome: Outcome, status: string]>([
   ['If fewer than two exist, this is a finding.', pass([3], 'There are no more than 2 accounts.'), 'REVIEW'],
   ['There must be two or fewer accounts', pass([3], 'There are no more than 2 accounts.'), 'PASS'],
 ])('%j makes of %j %s', (text, outcome, status) => {
-  expect(guardCount([text])(outcome).status).toBe(status);
+  expect(guardCount(makeRecommendation({ title: text }))(outcome).status).toBe(status);
 });

@@ -1,3 +1,5 @@
+import { splitProse } from '../demands/find-bound.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import { type Guard, doubtAny } from './guard.ts';
 
 /** `At least one block must contain it`: others may lack it. What each thing has to name at least one of is another matter. */
@@ -16,7 +18,8 @@ const WANTS_SEVERAL =
 const AGAINST_MORE = /\b(?:no more than \d+|there may be \d+ at most)\b/;
 
 /** Leaves to a person a FAIL by some of several things where one is enough, and a PASS by one thing, or by no more than so many, where so many are meant. */
-export function guardCount(texts: readonly string[]): Guard {
+export function guardCount({ title, audit }: Recommendation): Guard {
+  const texts = [title, ...splitProse(audit)];
   const isOneEnough = texts.some((text) => ONE_OF.test(text) && !EACH.test(text));
   const isOfBoth = texts.some((text) => IN_BOTH.test(text));
   const wantsSeveral = texts.some((text) => WANTS_SEVERAL.test(text));

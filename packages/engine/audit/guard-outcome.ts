@@ -11,7 +11,6 @@ import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
-import { guardCount } from './guard-count.ts';
 import { guardExempt } from './guard-exempt.ts';
 import { type Guard, doubtAny, shorten } from './guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
@@ -113,7 +112,6 @@ export function guardOutcome(
     guardForbidden(recommendation),
     WANTS_THERE.test(title) && guardNothing,
     keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),
-    guardCount([title, ...splitProse(recommendation.audit)]),
     guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
     guardAbsence(demanded, recommendation),
     demanded.length > 0 && failForbidden(demanded, recommendation),

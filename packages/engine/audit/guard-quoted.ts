@@ -22,7 +22,7 @@ const EACH = /\b(?:each|every|all)\b/i;
 const ALONE = /^["`“]([^"`”]+)["`”] alone (?:(?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)|is insufficient)[.;]?$/i;
 /** What a page calls a button begins with a capital. */
 const COMMAND = /^[a-z][\w-]*(?: [\w./-]+)+$/;
-const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run|fw|cpinfo) /;
+const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run) /;
 
 /**
  * Leaves to a person a PASS by another line than the one that an audit quotes and wants to see: the check that judged may take either for

@@ -6,6 +6,7 @@ import { withoutControl } from './control-ids.ts';
 import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
 import type { Guard } from './guard.ts';
+import { guardCount } from './guard-count.ts';
 import { guardQuoted } from './guard-quoted.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
@@ -34,7 +35,7 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   if (!plan)
     known.set(
       recommendation,
-      (plan = [guardShown, guardQuoted].reduce(
+      (plan = [guardShown, guardQuoted, guardCount].reduce(
         (made, guard) => withGuard(made, guard(recommendation)),
         makePlan(platform, recommendation),
       )),

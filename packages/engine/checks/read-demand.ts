@@ -48,7 +48,9 @@ export function readNumber(
   recommendation: Recommendation,
   keyword?: string,
 ): Read<NumberDemand> {
-  const range = own.scale || own.isExact ? undefined : findRange(recommendation, own.unit);
+  // Of a least length or count, a range says of what people choose, and not which least one will do.
+  const isLeast = own.is === 'atLeast' && own.unit === undefined;
+  const range = own.scale || own.isExact || isLeast ? undefined : findRange(recommendation, own.unit);
   if (range && typedIn().every((number) => number >= range.least && number <= range.most))
     return { demand: { ...own, is: 'atMost', number: range.most, above: range.least - 1 } };
   // Sentences rarely say both sides: "less than 7 is a finding" asks for no smaller number.

@@ -74,7 +74,7 @@ export function describeDefault(defaultValue: string): WhenAbsent {
 }
 
 /** `IPSec`, `DPD`, `SSH`: names that are written as such, beside units, releases and states. */
-const NAMES = /\b(?!ON\b|OFF\b|NA\b|N\/A\b|DEFAULT\b|NOT\b|NONE\b|NULL\b|VRP\b|USG\b|HH\b|CLI\b|GUI\b|OS\b)[A-Z][\w+-]*[A-Z][\w+]*\b/g;
+const NAMES = /\b(?!ON\b|OFF\b|NA\b|N\/A\b|DEFAULT\b|NOT\b|NONE\b|NULL\b|HH\b|CLI\b|GUI\b|OS\b)[A-Z][\w+-]*[A-Z][\w+]*\b/g;
 
 /**
  * Whether a Default Value calls something by a name that neither a title nor its setting has: the default of another protocol.
