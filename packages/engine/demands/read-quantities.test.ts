@@ -41,6 +41,8 @@ test.each([
   ['If it is longer than set system login class ops idle-timeout 20, this is a finding', 'atLeast exclusive 20'],
   ['at least the length of policy 12', 'is 12'],
   ['after 90 days of inactivity', 'is 90 day'],
+  ['its value is 1 or 2', 'atMost 2'],
+  ['a limit of one user', 'atMost 1'],
   ['a session that has been idle for more than ten minutes is ended', 'atMost 10 minute'],
   ['a session that is idle for more than 10 minutes, without notice', 'atLeast exclusive 10 minute'],
 ])('%s', (sentence, said) => expect(say(sentence)).toBe(said));
@@ -52,6 +54,7 @@ test.each([
   'SNMP Versions 1 or 2',
   'listens on port 8443',
   'key exchange group 14',
+  'simultaneous sessions of one administrator',
 ])('a number that belongs to a name is no quantity: %s', (sentence) => expect(readQuantities(sentence)).toEqual([]));
 
 test('any text is read, in time that grows with its length', () => {

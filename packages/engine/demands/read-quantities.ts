@@ -137,6 +137,9 @@ const OF_COMMAND = new RegExp(
   'g',
 );
 
+/** `simultaneous sessions of one administrator`: of whom they are, and not how many. */
+const OF_ONE = /(?<!\b(?:max|maximum|minimum|limit|number|total) )\bof 1 (?=(?:administrator|account|user|person|manager|client)\b)/g;
+
 /** In lower case and digits, without quotes and without numbers that are part of a name. */
 const plain = (sentence: string): string =>
   inDigits(
@@ -154,11 +157,12 @@ const plain = (sentence: string): string =>
     .replace(/(\d)-(?=[a-z])/g, '$1 ')
     .replace(/\s+/g, ' ')
     .replace(OF_COMMAND, '$1$2')
+    .replace(OF_ONE, 'of an ')
     .replace(ENDED, '$1at most ')
     .replace(COUNTED_UP, (found, last: string) => (isCountedUp(found) ? `at most ${last}` : found));
 
 /** `must be 1, 2 or 3`: no more than the last. */
-const COUNTED_UP = /(?<=\bbe )1(?:, \d)*,? or (\d)\b(?!\.\d|\w)/g;
+const COUNTED_UP = /(?<=(?:\bbe|\bis|=) )1(?:, \d)*,? or (\d)\b(?!\.\d|\w)/g;
 const isCountedUp = (text: string): boolean => (text.match(/\d/g) ?? []).every((digit, at) => Number(digit) === at + 1);
 
 const unitOf = (word: string | undefined): Unit | undefined =>
