@@ -225,7 +225,7 @@ describe('the demands of a benchmark', () => {
     ['IKE must use Diffie-Hellman group 20 or higher', 'ike-dh-group FAIL'],
     ['IKE must use Diffie-Hellman group 16 or higher', 'ike-dh-group PASS'],
     ['IKE must encrypt with AES-GCM', 'ike-encryption REVIEW'],
-    ['IKE must not use AES-256', 'ike-encryption REVIEW'],
+    ['IKE must not use AES-256', 'ike-encryption FAIL'],
     ['IKE must use Diffie-Hellman group 14 only', 'ike-dh-group REVIEW'],
     ['Diffie-Hellman group 19 must not be used in IKE', 'ike-dh-group REVIEW'],
     ['IKE must encrypt with AES-128 or AES-256', 'ike-encryption PASS'],
