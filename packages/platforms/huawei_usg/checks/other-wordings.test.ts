@@ -259,6 +259,16 @@ describe('a scheme that the document names', () => {
   });
 });
 
+describe('an access list that is bound and not defined', () => {
+  const title = 'An inbound ACL must protect the VTY lines';
+  const lines = 'user-interface vty 0 4\n acl 2001 inbound\n';
+  it('fails where the document wants it defined', () => {
+    expect(judge(title, lines)).toBe('REVIEW');
+    expect(judge(title, lines, { description: 'The ACL named in the VTY section must exist on the device.' })).toBe('FAIL');
+    expect(judge(title, lines, { audit: 'Verify that this ACL is present in the configuration.' })).toBe('FAIL');
+  });
+});
+
 describe('the role of the audit administrator', () => {
   it.each([
     'Ensure an account is bound to the audit administrator role',
