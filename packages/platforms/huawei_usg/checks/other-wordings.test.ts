@@ -279,3 +279,18 @@ describe('the role of the audit administrator', () => {
     expect([judge(title, accounts.replace('cleo role system', 'cleo role audit')), judge(title, accounts)]).toEqual(['PASS', 'FAIL']);
   });
 });
+
+describe('services that no rule may let through', () => {
+  it.each([
+    'The security policy must not permit Telnet, FTP or TFTP',
+    'No permit rule may list the services telnet, ftp or tftp',
+    'Security policy rules shall never allow FTP, TFTP and Telnet',
+  ])('%s', (title) => {
+    const closed = rules(rule('web', 'service https', 'action permit'), rule('no', 'service telnet', 'action deny'));
+    const open = rules(rule('web', 'service https', 'action permit'), rule('old', 'service ssh tftp', 'action permit'));
+    expect([judge(title, closed), judge(title, open), judge(title, rules(OPEN))]).toEqual(['PASS', 'FAIL', 'REVIEW']);
+    const description = 'Rules that state no service at all are handled elsewhere and are not counted.';
+    const audit = 'Search the service lines of all permit rules for telnet, ftp and tftp; none may be found.';
+    expect(judge(title, rules(OPEN), { description, audit })).toBe('PASS');
+  });
+});
