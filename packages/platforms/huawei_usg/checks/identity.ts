@@ -8,6 +8,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn, typedOrShown } from '../document/read-commands.ts';
+import { wantsLine } from '../document/wants-line.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, basic configuration';
@@ -168,14 +169,6 @@ function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcom
   }
   return pass(linesAt(zones), 'The time zone is set.');
 }
-
-/** `A device on which the line is missing does not comply`: the time of the factory is UTC, and the line is asked for all the same. */
-const wantsLine = ({ description, audit, title }: Recommendation): boolean =>
-  `${title}\n${description}\n${proseOf(audit)}`
-    .split(/\n|(?<=[.;])\s+/)
-    .some((sentence) => LACKS_LINE.test(sentence) && !/\b(?:accepted|fine|ok|suffic\w*|passes)\b/i.test(sentence));
-const LACKS_LINE =
-  /\b(?:missing|absent|absence|not (?:shown|displayed|present|configured|set)|without|no (?:such )?(?:line|output)|empty)\b.*\b(?:(?:does|do) not comply|non-?complian\w*|not complian\w*|fail\w*|findings?|violations?|deviations?)\b/i;
 
 /** `The output must be "clock timezone CET add 01:00:00"`: one sentence with one offset, which nothing calls an example. */
 function demandsOffset({ audit }: Recommendation): boolean {

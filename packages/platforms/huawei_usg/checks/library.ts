@@ -20,6 +20,7 @@ import { policyChecks } from './policies.ts';
 import { recordChecks } from './records.ts';
 import { routingChecks } from './routing.ts';
 import { ruleLimitChecks } from './rule-limits.ts';
+import { ruleServiceChecks } from './rule-services.ts';
 import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
 import { serverChecks } from './servers.ts';
@@ -66,6 +67,7 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...serviceChecks,
   ...loggingChecks,
   ...policyChecks,
+  ...ruleServiceChecks,
   ...ruleLimitChecks,
   ...ruleChecks,
   ...interfaceChecks,

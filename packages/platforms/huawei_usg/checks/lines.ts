@@ -5,12 +5,12 @@ import type { Topic } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { headsOf, ifWhole, whenAbsent } from '../facts/facts.ts';
 import { listTerminals } from '../facts/terminals.ts';
-import { readBinding } from '../facts/access-lists.ts';
+import { isDefined, readBinding } from '../facts/access-lists.ts';
 import { SPEAKS_NO_IPV6, whenListIsNoBound } from './access-lists.ts';
 
 const REFERENCE = 'Huawei VRP command reference, user interface views';
@@ -221,6 +221,10 @@ const noLines = (tree: ConfigTree): Outcome =>
     source: 'what then holds depends on the release',
   });
 
+/** `Verify that this ACL is present in the configuration`, `the ACL named there must exist on the device` */
+const WANTS_DEFINED =
+  /\b(?:the|this|that|each|every) (?:(?:bound|named|referenced|same) )?(?:acl|access (?:control )?list)s?\b[^.;\n]{0,50}\b(?:must exist|exists?|(?:is|be|are) (?:also )?(?:present|defined|configured|in the configuration))\b/i;
+
 function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lines = listTerminals(tree, recommendation).meant.flatMap(({ place }) => place ?? []);
   if (lines.length === 0) return noLines(tree);
@@ -228,6 +232,16 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const open = lines.filter((_, at) => bound[at]!.length === 0);
   if (open.length > 0) return fail(headsOf(open), `A virtual terminal admits every address (${open.length} of ${lines.length}).`);
   const lists = bound.flat().map((place) => readBinding(place, valuesAt(place)));
+  const missing = lists.filter((list) => !isDefined(list, tree));
+  if (missing.length > 0 && WANTS_DEFINED.test(`${recommendation.description}\n${proseOf(recommendation.audit)}`))
+    return ifWhole(
+      tree,
+      'acl',
+      fail(
+        linesAt(missing.map(({ place }) => place)),
+        'A virtual terminal has an access list that is not defined, as the document demands it.',
+      ),
+    );
   const outcome = whenListIsNoBound(tree, lists, 'a virtual terminal');
   if (outcome) return outcome;
   const hasList = (at: number, isV6: boolean): boolean => bound[at]!.some((place) => (valuesAt(place)[0] === 'ipv6') === isV6);

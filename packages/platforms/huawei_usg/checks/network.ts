@@ -10,6 +10,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
+import { wantsLine } from '../document/wants-line.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
 import { judgeLimits, sayLimits } from './defence-limits.ts';
 
@@ -35,10 +36,14 @@ export const networkChecks: readonly CheckSpec[] = [
     setting: 'firewall defend action',
     demand: equals('discard'),
     absent: { is: 'discard', source: ACTION },
-    settledBy: (tree, { defaultValue }) =>
-      /alert/i.test(defaultValue) && !isSet(tree, 'firewall defend action')
+    settledBy: (tree, recommendation) => {
+      if (isSet(tree, 'firewall defend action')) return undefined;
+      if (wantsLine(recommendation))
+        return whenAbsent(tree, 'firewall defend action', 'The line that the document wants is not there', { status: 'FAIL' });
+      return /alert/i.test(recommendation.defaultValue)
         ? review('The document says that attacks are noticed and not stopped by default; the reference says that they are stopped.')
-        : undefined,
+        : undefined;
+    },
     heedsDefault: true,
     source: ACTION,
   },

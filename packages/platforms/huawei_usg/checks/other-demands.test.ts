@@ -1,7 +1,7 @@
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { parseVrp } from '../parse/parse.ts';
 import { huaweiUsg } from '../platform.ts';
 
@@ -100,4 +100,11 @@ describe('what a document types for each kind of line', () => {
     expect(judgeTyped('Ensure idle sessions on user interfaces end', times, compliant)).toBe('PASS');
     expect(judgeTyped('Ensure idle sessions on user interfaces end', times, slowConsole)).toBe('FAIL');
   });
+});
+
+test('a line that the document wants itself is missed whatever holds by default', () => {
+  const without = compliant.replace(' firewall defend action discard\n', '');
+  const title = 'Ensure packets recognised as attack are discarded';
+  expect(judge(title, 'The line must be there. If it is missing, the recommendation is not met.', without)).toBe('FAIL');
+  expect(judge(title, '', without)).toBe('PASS');
 });

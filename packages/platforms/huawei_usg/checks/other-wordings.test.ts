@@ -259,6 +259,16 @@ describe('a scheme that the document names', () => {
   });
 });
 
+describe('an access list that is bound and not defined', () => {
+  const title = 'An inbound ACL must protect the VTY lines';
+  const lines = 'user-interface vty 0 4\n acl 2001 inbound\n';
+  it('fails where the document wants it defined', () => {
+    expect(judge(title, lines)).toBe('REVIEW');
+    expect(judge(title, lines, { description: 'The ACL named in the VTY section must exist on the device.' })).toBe('FAIL');
+    expect(judge(title, lines, { audit: 'Verify that this ACL is present in the configuration.' })).toBe('FAIL');
+  });
+});
+
 describe('the role of the audit administrator', () => {
   it.each([
     'Ensure an account is bound to the audit administrator role',
@@ -267,5 +277,20 @@ describe('the role of the audit administrator', () => {
   ])('%s', (title) => {
     const accounts = `${TWO} bind manager-user ann role system-admin\n bind manager-user ben role system-admin\n bind manager-user cleo role system-admin\n`;
     expect([judge(title, accounts.replace('cleo role system', 'cleo role audit')), judge(title, accounts)]).toEqual(['PASS', 'FAIL']);
+  });
+});
+
+describe('services that no rule may let through', () => {
+  it.each([
+    'The security policy must not permit Telnet, FTP or TFTP',
+    'No permit rule may list the services telnet, ftp or tftp',
+    'Security policy rules shall never allow FTP, TFTP and Telnet',
+  ])('%s', (title) => {
+    const closed = rules(rule('web', 'service https', 'action permit'), rule('no', 'service telnet', 'action deny'));
+    const open = rules(rule('web', 'service https', 'action permit'), rule('old', 'service ssh tftp', 'action permit'));
+    expect([judge(title, closed), judge(title, open), judge(title, rules(OPEN))]).toEqual(['PASS', 'FAIL', 'REVIEW']);
+    const description = 'Rules that state no service at all are handled elsewhere and are not counted.';
+    const audit = 'Search the service lines of all permit rules for telnet, ftp and tftp; none may be found.';
+    expect(judge(title, rules(OPEN), { description, audit })).toBe('PASS');
   });
 });

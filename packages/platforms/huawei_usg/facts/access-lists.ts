@@ -33,6 +33,9 @@ export function readSources(place: Place, tree: ConfigTree): Sources | undefined
   return readList({ place, name, family: words.includes('ipv6') ? 'v6' : 'v4' }, tree);
 }
 
+/** Whether the text defines a bound list. */
+export const isDefined = (bound: BoundList, tree: ConfigTree): boolean => listOf(tree, bound) !== undefined;
+
 /** The addresses that a bound list permits, or why nobody knows them. What is denied first is not permitted after it. */
 export function readList(bound: BoundList, tree: ConfigTree): Sources {
   const list = listOf(tree, bound);
