@@ -86,6 +86,7 @@ test('a description may ask for the line, and does not make up for one', () => {
 test('a sentence that says nothing else asks for nothing else', () => {
   expect(saysAbsentFails('An empty output is a finding.')).toBe(true);
   expect(saysAbsentComplies('If no line is returned, the default value is used and the check is passed.')).toBe(true);
+  expect(saysAbsentComplies('If no line is returned, the factory value of 3 is in use and the device complies.')).toBe(true);
   expect(saysAbsentFails('If no server is configured, this is a finding.')).toBe(false);
   expect(saysAbsentFails('A block without the line, or with "protocol all", is a finding.')).toBe(false);
 });

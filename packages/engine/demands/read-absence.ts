@@ -159,7 +159,7 @@ const STARTS_WITH_NONE = new RegExp(
   'i',
 );
 /** `the default of 10 minutes applies`, `the default set with SHA-1`: which that is, is no demand. */
-const DEFAULT_TOLD = /\b(?:the|its) defaults?\b[^,.;]{0,60}/gi;
+const DEFAULT_TOLD = /\b(?:the|its) (?:defaults?|factory (?:values?|settings?))\b[^,.;]{0,60}/gi;
 
 /** Whether a sentence says nothing but that a device without the line does not comply: `An empty output is a finding.` */
 export const saysAbsentFails = (sentence: string): boolean => isOfAbsence(sentence) && meaningOf(sentence) === 'fails';

@@ -39,11 +39,12 @@ const HAS_NONE = /\b(?:ha(?:s|ve)|contains?|names?) no\b(?=.*\bfindings?\b)/;
 /** `No rule is open in source, destination and service`: not in all of them together. */
 const OPEN_IN = /\b(?:is|are|left|leaves?|be) open (?:in|for|on|to|by) ((?:[\w-]+,? ){1,8}?)(and|or) (?=[\w ]+$)/;
 /** `Contains a service line, and none of them reads any` */
-const NOR_ANY = /,? ?\b(?:and |but )?(?:none|no|not|never)\b[^,.;]*\bany\b/g;
+const NOR_ANY =
+  /,? ?\b(?:and |but )?(?:none|no|not|never)\b[^,.;]*\bany\b|,? and (?:the )?(?:service )?any is (?:not among|none of) them\b/g;
 const WITHOUT_ANY = /\b(without|lacks?|lacking|omits?) any\b/g;
 /** A part with a value of its own. */
 const PARTICULAR =
-  /\b(?:source zones?|destination zones?|(?:source|destination) address(?:es)?|services?|applications?) (?!lines?\b|commands?\b|statements?\b|conditions?\b|and\b|or\b|nor\b|restrictions?\b|entr(?:y|ies)\b|values?\b|that\b|which\b|must\b|shall\b|should\b|is\b|are\b|be\b|in\b|for\b|of\b|as\b|at\b|to\b|on\b|x+\b|n+\b|y\b|names?\b|objects?\b|groups?\b|sets?\b|settings?\b|keywords?\b|parameters?\b|fields?\b|other\b|than\b|any\b|not\b|if\b|when\b|where\b|also\b|with a value\b)[a-z\d]|(?<!zones? )\bonly\b(?! by\b)/;
+  /\b(?:source zones?|destination zones?|(?:source|destination) address(?:es)?|services?|applications?) (?!lines?\b|commands?\b|statements?\b|conditions?\b|and\b|or\b|nor\b|restrictions?\b|entr(?:y|ies)\b|values?\b|that\b|which\b|must\b|shall\b|should\b|is\b|are\b|exists?\b|be\b|in\b|for\b|of\b|as\b|at\b|to\b|on\b|x+\b|n+\b|y\b|names?\b|objects?\b|groups?\b|sets?\b|settings?\b|keywords?\b|parameters?\b|fields?\b|other\b|than\b|any\b|not\b|if\b|when\b|where\b|also\b|with a value\b)[a-z\d]|(?<!zones? )\bonly\b(?! by\b)/;
 /** `Other than any`, and `any of` these. */
 const NOT_ANY = /\b(?:not|than|never|except) (?:the (?:value|word) )?any\b|\bany (?:one )?of\b/g;
 /** How a rule is told from others is no demand: `with source zone untrust and action permit`. */
@@ -100,9 +101,11 @@ function partsIn(asked: string): Omit<RuleLimits, 'sentence'> | undefined {
     return { parts: EVERY_PART, isOneEnough: true, orAnyCondition: true };
   const parts = PARTS.flatMap(([words, part]) => (words.test(asked) ? [part] : []));
   if (parts.length === 0) return undefined;
-  const isOneEnough = parts.length > 1 && /\b(?:one (?:or more )?of|either|or|nor)\b/.test(asked);
+  const isOneEnough =
+    parts.length > 1 &&
+    /\b(?:one (?:or more )?of|either|or|nor)\b|\black(?:s|ing) all (?:of|two|three|four|five|these|those|the)\b/.test(asked);
   // `A source or a destination, and a service`: which of them go together nobody can tell.
-  if (isOneEnough && / and /.test(asked) && !/\bone (?:or more )?of\b/.test(asked)) return undefined;
+  if (isOneEnough && / and /.test(asked) && !/\bone (?:or more )?of\b|\black(?:s|ing) all\b/.test(asked)) return undefined;
   return { parts, isOneEnough };
 }
 

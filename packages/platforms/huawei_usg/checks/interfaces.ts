@@ -153,9 +153,9 @@ const ANY_KIND = /\bservice-manage (?:x|<?service>?|\.\.\.|…|\*) permit\b|\ban
 /** `Other than ping`, `ping is tolerated` */
 const SPARES = /\b(?:other than|except\w*|but not|apart from)\b|\bping (?:is|may be|may) (?!included|forbidden|prohibited|also)/i;
 
-/** `No management service except ping` */
+/** `No management service except ping`, `answer ping at most` */
 const BUT_PING =
-  / (?:except|excepting|other than|apart from|excluding|but) (?:for )?(?:the )?(?:ping|icmp)(?: (?:service|echo|requests?))? (?!and|or)/;
+  / (?:ping|icmp) at most | at most (?:ping|icmp) (?!and|or)| (?:except|excepting|other than|apart from|excluding|but) (?:for )?(?:the )?(?:ping|icmp)(?: (?:service|echo|requests?))? (?!and|or)/;
 
 const EXCEPTS =
   / (?:except\w*|other than|apart from|excluding|aside from|unless|instead of|rather than|but (?:for )?(?:the )?(?:ping|icmp|ssh|https?|snmp)) /;

@@ -191,6 +191,8 @@ describe('management services towards the outside', () => {
     const with_ = (line: string): string => `${face('GigabitEthernet1/0/1', ` service-manage ${line} permit\n`)}${UNTRUST}`;
     expect([judge(title, with_('ping')), judge(title, with_('https'))]).toEqual(['PASS', 'FAIL']);
     expect(judge('Interfaces of the zone untrust must offer no management service except HTTPS', with_('https'))).toBe('REVIEW');
+    expect(judge('Interfaces of zone untrust answer ping at most', with_('ping'))).toBe('PASS');
+    expect(judge('Interfaces of zone untrust answer ping at most', with_('ssh'))).toBe('FAIL');
   });
 });
 
