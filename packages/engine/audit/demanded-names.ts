@@ -1,4 +1,4 @@
-import { splitProse } from '../demands/find-bound.ts';
+import { splitProse, splitText } from '../demands/find-bound.ts';
 import { SUPPORTS } from '../demands/read-algorithms.ts';
 import { weakerThan, withStronger } from '../demands/strengths.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
@@ -132,9 +132,7 @@ export function findUnshownStrength({ title, audit, description }: Recommendatio
   const isShown = (word: string): boolean => withStronger(join(word)).some((one) => all.includes(bare(one)));
   const unshown = titled.find((word) => !isShown(word) && !isShown(word.replace(/^hmac[-_ ]?(?=sha)/i, '')));
   if (unshown !== undefined) return unshown;
-  const told = [...splitProse(audit), ...description.split(/\n|(?<=[.;])\s+/)].filter(
-    (sentence) => MUST.test(sentence) && !LOOSE.test(sentence),
-  );
+  const told = [...splitProse(audit), ...splitText(description)].filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence));
   const allowed = new Set([title, ...told].flatMap(strengthsIn).map(join).flatMap(withStronger).map(bare));
   // Beside what has to be supported, a weaker one may be.
   const demanded = [title, ...told].filter((sentence) => !SUPPORTS.test(sentence)).flatMap(strengthsIn);

@@ -1,4 +1,4 @@
-import { splitProse } from '../demands/find-bound.ts';
+import { splitProse, splitText } from '../demands/find-bound.ts';
 import { readExempted } from '../demands/read-exempted.ts';
 import { isSaid } from '../demands/restated.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
@@ -16,7 +16,7 @@ const PLAIN = /^(?:server|template|user|group|line|entry|authentication|external
  * devices without a log host this recommendation is not applicable`.
  */
 export function guardExempt({ description, audit, remediation }: Recommendation): Guard {
-  const lacked = [...description.split(/\n|(?<=[.;])\s+/), ...splitProse(audit), ...proseOf(remediation).split('\n')].flatMap(readExempted);
+  const lacked = [...splitText(description), ...splitProse(audit), ...proseOf(remediation).split('\n')].flatMap(readExempted);
   return (outcome) => {
     if (lacked.length === 0 || outcome.status === 'NA' || outcome.lines.length > 0) return outcome;
     const { thing, feature } = NOTHING.exec(outcome.reason)?.groups ?? {};

@@ -5,7 +5,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
 import { findOpened } from './shown-of-each.ts';
-import { clean, mayHoldCommand } from './text-commands.ts';
+import { captureEach, clean, mayHoldCommand, textsOf } from './text-commands.ts';
 
 const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 /** `"a b" and "c d" must both be present`, `Verify that "a b" is displayed`: commands that a device has to answer. */
@@ -29,7 +29,7 @@ const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run) /;
  * good, and the document does not.
  */
 export function guardQuoted({ audit }: Recommendation): Guard {
-  const sentences = splitProse(audit).flatMap((line) => line.split(/\n|(?<=[.;])\s+/));
+  const sentences = splitProse(audit).flatMap((sentence) => sentence.split('\n'));
   const wanted = sentences.filter((sentence) => WANTED.test(sentence) && !OPEN.test(sentence.replace(QUOTED, ' '))).map(readWanted);
   const lone = sentences.flatMap((sentence) => ALONE.exec(sentence.trim())?.[1]?.toLowerCase() ?? []);
   if (wanted.length + lone.length === 0) return (outcome) => outcome;
@@ -45,12 +45,7 @@ export function guardQuoted({ audit }: Recommendation): Guard {
 }
 
 function readWanted(sentence: string): { readonly commands: readonly string[]; readonly isOfEach: boolean } {
-  const quoted = [...sentence.matchAll(QUOTED)].map((found) =>
-    found
-      .slice(1)
-      .find((text) => text !== undefined)!
-      .trim(),
-  );
+  const quoted = captureEach(sentence, QUOTED).map((text) => text.trim());
   return {
     commands: quoted.filter((text) => COMMAND.test(text) && !LOOKS.test(text)).map(clean),
     isOfEach: EACH.test(sentence.replace(QUOTED, ' ')),
@@ -69,12 +64,15 @@ function isMissing(command: string, { absences = [] }: Outcome, tree: ConfigTree
 
 /** The lines that decide, and those that stand in what they open. */
 function linesOf({ lines }: Outcome, tree: ConfigTree): readonly { readonly text: string; readonly beside: readonly string[] }[] {
-  const read = (line: number): string => clean(tree.lines[line - 1] ?? '');
   const below = findOpened(tree, lines).flatMap(({ children }) => {
-    const beside = children.map(({ line }) => read(line));
+    const beside = textsOf(
+      children.map(({ line }) => line),
+      tree,
+    );
     return beside.map((text) => ({ text, beside }));
   });
-  return [...below, ...lines.filter((line) => findEnclosing(tree, line).length > 0).map((line) => ({ text: read(line), beside: [] }))];
+  const placed = lines.filter((line) => findEnclosing(tree, line).length > 0);
+  return [...below, ...textsOf(placed, tree).map((text) => ({ text, beside: [] }))];
 }
 
 const begins = (text: string, command: string): boolean => `${text} `.startsWith(`${command} `);

@@ -4,7 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
-import { mayHoldCommand } from './text-commands.ts';
+import { captureEach, mayHoldCommand } from './text-commands.ts';
 
 /** `The output must show "no ip address"`: what a device has to answer, word for word. */
 const SHOWS =
@@ -20,11 +20,11 @@ const TAKES_BACK = /^(?:no|undo|unset|delete) (?=\S)/i;
  * sets, or with a statement, where the PASS rests on nothing. A switch that stands nowhere fails.
  */
 export function guardShown({ audit }: Recommendation): Guard {
-  const sentences = splitProse(audit).flatMap((line) => line.split(/(?<=[.;])\s+/));
+  const sentences = splitProse(audit);
   const wanted = sentences.flatMap(readShown);
   const plain = sentences.filter(isPlain).flatMap((sentence) => PLAIN.exec(sentence)?.[1] ?? []);
   const firm = [...sentences.filter(isPlain).flatMap(readShown), ...plain];
-  const isEmpty = splitProse(audit).some((sentence) => EMPTY.test(sentence));
+  const isEmpty = sentences.some((sentence) => EMPTY.test(sentence));
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
     const off = isEmpty ? outcome.absences?.find(({ path }) => findPath(tree, path, { inactive: true }).length > 0) : undefined;
@@ -42,8 +42,7 @@ export function guardShown({ audit }: Recommendation): Guard {
   };
 }
 
-const readShown = (sentence: string): readonly string[] =>
-  ABOUT_OUTPUT.test(sentence) ? [...sentence.matchAll(SHOWS)].map((found) => found.slice(1).find((text) => text !== undefined)!) : [];
+const readShown = (sentence: string): readonly string[] => (ABOUT_OUTPUT.test(sentence) ? captureEach(sentence, SHOWS) : []);
 
 /** What leaves a choice, or says in which cases or in which form a line has to be there. */
 const OPEN =

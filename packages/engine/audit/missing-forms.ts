@@ -1,5 +1,5 @@
 import type { ConfigTree } from '../model/config-tree.ts';
-import { toLinePattern } from './text-commands.ts';
+import { captureEach, toLinePattern } from './text-commands.ts';
 
 const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”/g;
 /** What turns a sentence round, leaves a choice, or says of a line only what it would mean. */
@@ -14,7 +14,9 @@ export const listMissingForms = <Of extends { readonly sentence: string }>(
 ): readonly { readonly sentence: string; readonly isTurned: boolean }[] =>
   demanded.flatMap(({ sentence }) => {
     if (OPEN.test(sentence.replace(QUOTED, ' '))) return [];
-    const forms = [...sentence.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean)!.trim()).filter((text) => FORM.test(text));
+    const forms = captureEach(sentence, QUOTED)
+      .map((text) => text.trim())
+      .filter((text) => FORM.test(text));
     const isMissing = forms.some((form) => {
       const pattern = toLinePattern(form.replace(/\b\d+\b/g, '<number>'));
       return !lines.some((line) => pattern.test(line.trim().toLowerCase().replace(/\s+/g, ' ')));

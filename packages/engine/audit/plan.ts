@@ -32,20 +32,16 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   let known = plans.get(platform);
   if (!known) plans.set(platform, (known = new WeakMap()));
   let plan = known.get(recommendation);
-  if (!plan)
-    known.set(
-      recommendation,
-      (plan = [guardShown, guardQuoted, guardCount].reduce(
-        (made, guard) => withGuard(made, guard(recommendation)),
-        makePlan(platform, recommendation),
-      )),
-    );
+  if (!plan) known.set(recommendation, (plan = guardPlan(makePlan(platform, recommendation), recommendation)));
   return plan;
 }
 
-/** Whoever judges, by title, commands or sentences. */
-const withGuard = (plan: Plan, guard: Guard): Plan =>
-  plan.by === 'person' ? plan : { ...plan, judge: (tree) => guard(plan.judge(tree), tree) };
+/** Guards whoever judges, by title, commands or sentences. */
+function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
+  if (plan.by === 'person') return plan;
+  const guards: readonly Guard[] = [guardShown(recommendation), guardQuoted(recommendation), guardCount(recommendation)];
+  return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
+}
 
 function makePlan(platform: Platform, written: Recommendation): Plan {
   const recommendation = typeProse(platform, { ...written, title: withoutControl(written.title) });

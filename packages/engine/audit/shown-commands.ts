@@ -1,7 +1,7 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 import { asksOfUsers, turnFinding } from '../demands/turn-finding.ts';
-import { clean, hasCommand, hasCommandBelow, hasCommandLike, holdsCommand, mayHoldCommand } from './text-commands.ts';
+import { captureEach, clean, hasCommand, hasCommandBelow, hasCommandLike, holdsCommand, mayHoldCommand } from './text-commands.ts';
 
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^”]+)”|'([^']{3,})'/g;
 /** Where the next clause of a sentence begins. */
@@ -107,7 +107,7 @@ function forbids(text: string): boolean {
   return countNegations(rest) === 1 && !isMore(rest) && saysNoMore(rest);
 }
 
-const quotedIn = (text: string): readonly string[] => [...text.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean) ?? '');
+const quotedIn = (text: string): readonly string[] => captureEach(text, QUOTED);
 
 const countNegations = (rest: string): number => rest.match(NEGATES)?.length ?? 0;
 const isMore = (rest: string): boolean => SWITCHES.test(rest) || COMPARES.test(rest) || (/\bor\b/.test(rest) && countNegations(rest) === 0);

@@ -1,7 +1,6 @@
-import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
-import { clean, toLinePattern } from './text-commands.ts';
+import { clean, headsAbove, textsOf, toLinePattern } from './text-commands.ts';
 import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
 const QUOTED = /"[^"]+"|`[^`]+`|“[^”]+”|(?<!\w)'[^']{3,}'/g;
@@ -33,9 +32,8 @@ export function showsOfEach(part: string, said: string, { reason, lines }: Outco
   if (commands.length === 0 || !commands.every((command) => /\S \S/.test(command)) || (commands.length > 1 && !/\bor\b/i.test(rest)))
     return false;
   if (MORE.test(rest.replace(ALONE, ' '))) return false;
-  const shown = lines.map((line) => clean(tree.lines[line - 1] ?? ''));
-  const heads = lines.flatMap((line) => findEnclosing(tree, line).map(({ words }) => words.join(' ')));
-  const known = `${said} ${shown.join(' ')} ${heads.join(' ')}`;
+  const shown = textsOf(lines, tree);
+  const known = [said, ...shown, ...headsAbove(lines, tree)].join(' ');
   const words =
     rest
       .replace(ALONE, ' ')

@@ -6,7 +6,7 @@ import type { Outcome } from '../model/verdict.ts';
 import { refusesCompared } from './refused-by-bounds.ts';
 import { refusesEnding, refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
-import { clean, toWordsPattern } from './text-commands.ts';
+import { textsOf, toWordsPattern } from './text-commands.ts';
 import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
@@ -129,7 +129,7 @@ function showsInLines(part: string, { reason, lines }: Outcome, tree: ConfigTree
   const [, words] = IN_LINES.exec(part.trim()) ?? [];
   if (words === undefined || /\b(?:and|or|not|no)\b/.test(words) || !reason.startsWith('Every ') || lines.length === 0) return false;
   const pattern = toWordsPattern(words);
-  return lines.every((line) => pattern.test(clean(tree.lines[line - 1] ?? '')));
+  return textsOf(lines, tree).every((line) => pattern.test(line));
 }
 
 /** `"session logging" alone is not enough`: no line that decides is that one. */

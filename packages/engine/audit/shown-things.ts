@@ -1,8 +1,7 @@
-import { findEnclosing } from '../config-tree/enclosing.ts';
 import { inDigits } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
-import { clean, toLinePattern } from './text-commands.ts';
+import { clean, headsAbove, toLinePattern } from './text-commands.ts';
 
 /** `Two lines "log host <address>" with different addresses must be displayed` */
 const COUNTED =
@@ -22,8 +21,7 @@ export function showsThings(part: string, { reason, lines }: Outcome, tree: Conf
   }
   const thing = WITHOUT.exec(text)?.[1]?.toLowerCase();
   if (thing === undefined || lines.length === 0) return false;
-  const above = lines.flatMap((line) => findEnclosing(tree, line).map(({ words }) => words.join(' ')));
-  const shown = ` ${[...lines.map((line) => tree.lines[line - 1] ?? ''), ...above].join(' ').toLowerCase()} `;
+  const shown = ` ${[...lines.map((line) => tree.lines[line - 1] ?? ''), ...headsAbove(lines, tree)].join(' ').toLowerCase()} `;
   return thing.split(/[\s-]+/).every((word) => new RegExp(`[\\s-]${word}[\\s-]`).test(shown));
 }
 

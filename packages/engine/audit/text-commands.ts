@@ -1,3 +1,4 @@
+import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /** A line as it is compared: in small letters, with single blanks, and without what ends a sentence. */
@@ -7,6 +8,18 @@ export const clean = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/[.,;]$/, '');
+
+/** What each match of a pattern captured, whichever of its groups that was: what stands in quotes. */
+export const captureEach = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map((found) => found.slice(1).find((group) => group !== undefined) ?? '');
+
+/** Lines of a text by their numbers, as they are compared. */
+export const textsOf = (lines: readonly number[], tree: ConfigTree): readonly string[] =>
+  lines.map((line) => clean(tree.lines[line - 1] ?? ''));
+
+/** The statements that these lines stand in. */
+export const headsAbove = (lines: readonly number[], tree: ConfigTree): readonly string[] =>
+  lines.flatMap((line) => findEnclosing(tree, line).map(({ words }) => words.join(' ')));
 
 /** Words that open or set something in a command, and stand in no path. */
 const OPENS = /^(?:config|edit|set|add|next|end)$/;

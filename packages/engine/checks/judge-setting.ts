@@ -70,12 +70,10 @@ function withOwnDefault({ setting }: SettingDemand, all: readonly SettingDemand[
   };
   const [own, ...more] = partsOf(setting);
   if (own !== undefined) return more.length > 0 ? recommendation : { ...recommendation, defaultValue: own };
-  return all.some((other) => isNumberSetting(other) && partsOf(other.setting).length > 0)
+  return all.some(({ setting: other, demand }) => isNumberDemand(demand) && partsOf(other).length > 0)
     ? { ...recommendation, defaultValue: '' }
     : recommendation;
 }
-
-const isNumberSetting = ({ demand }: SettingDemand): boolean => isNumberDemand(demand);
 
 /** Judges what others depend on, whatever the document says of it. */
 export const judgeNeeds = (

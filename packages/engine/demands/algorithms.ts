@@ -1,10 +1,10 @@
-/** What an algorithm is for. `exchange`: how SSH agrees on a key, a group and a hash in one word. */
 /** `or their gcm variants`, `(also in GCM mode)`: a mode that will do beside the ciphers that are named. */
 const VARIANTS =
   /,? (?:or|and|also|including)(?: also)? (?:in )?(?:the|their|its|an?)(?: corresponding)?(?: aes)?[- ]?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?|equivalents?)(?: of (?:them|these|those))?|,? or an? aes-\*-gcm(?:-\*)?(?: values?)?|\((?:or|and|also|including)(?: in| the| their| its)* (?:aes[- ])?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?)\)/gi;
 /** A sentence without the modes that will do as well, whatever the mode. */
 export const withoutVariants = (sentence: string): string => sentence.replace(VARIANTS, ' ');
 
+/** What an algorithm is for. `exchange`: how SSH agrees on a key, a group and a hash in one word. */
 export type AlgorithmKind = 'cipher' | 'hash' | 'group' | 'exchange' | 'version' | 'ikeVersion';
 
 /** An algorithm, however a document or a device spells it. */

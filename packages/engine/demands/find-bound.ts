@@ -41,6 +41,9 @@ export const toPlainProse = (text: string): string =>
       '',
     );
 
+/** The sentences of a text, none of them over two lines. */
+export const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;])\s+/);
+
 /** The sentences of a procedure, without those about the number of lines that a command prints. */
 export function splitProse(procedure: Procedure): readonly string[] {
   const isCounted = commandsOf(procedure).some((command) => COUNTS.test(command));

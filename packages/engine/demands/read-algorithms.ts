@@ -9,7 +9,7 @@ import {
   readAlgorithm,
   withoutVariants,
 } from './algorithms.ts';
-import { splitProse } from './find-bound.ts';
+import { splitProse, splitText } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
 export interface AlgorithmDemand {
@@ -113,8 +113,6 @@ const REFERS =
 
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;
-
-const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;])\s+/);
 
 function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
   const told = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n'))).filter((sentence) => !TELLS.test(sentence));

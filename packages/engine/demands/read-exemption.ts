@@ -3,8 +3,7 @@ import { readExempted } from './read-exempted.ts';
 
 /** Whether a document says that it does not apply to some devices, in a sentence that speaks of something. */
 export const exemptsWithout = ({ description, audit, remediation, defaultValue }: Recommendation, said: RegExp): boolean =>
-  [description, proseOf(audit), proseOf(remediation), defaultValue]
-    .flatMap((text) => text.split(/(?<=[.;!])\s+|\n+/))
+  sentencesOf([description, proseOf(audit), proseOf(remediation), defaultValue])
     .flatMap(readExempted)
     .some((part) => said.test(part.toLowerCase()));
 
@@ -17,6 +16,9 @@ const TURNED = /\b(?:not|never|nor)\b|\bnon-?compliant\b/i;
 
 /** Whether a document says that devices comply which have nothing of the kind. */
 export const compliesWithout = ({ description, audit, defaultValue }: Recommendation): boolean =>
-  [description, proseOf(audit), defaultValue]
-    .flatMap((text) => text.split(/(?<=[.;!])\s+|\n+/))
-    .some((sentence) => WITHOUT.test(sentence) && COMPLIES.test(sentence) && !TURNED.test(sentence));
+  sentencesOf([description, proseOf(audit), defaultValue]).some(
+    (sentence) => WITHOUT.test(sentence) && COMPLIES.test(sentence) && !TURNED.test(sentence),
+  );
+
+/** The sentences of several texts; an exclamation mark ends one, too. */
+const sentencesOf = (texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split(/(?<=[.;!])\s+|\n+/));

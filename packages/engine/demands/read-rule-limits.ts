@@ -1,4 +1,5 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { splitText } from './find-bound.ts';
 import type { RulePart } from './read-rules.ts';
 
 /** What a document asks a rule to name: each of some parts, or one of them. */
@@ -57,14 +58,12 @@ const CHOICE =
  */
 export function readRuleLimits({ title, audit, description }: Recommendation): RuleLimits | undefined {
   const own = limitsIn(title);
-  const audited = sentencesOf(proseOf(audit)).map(limitsIn);
+  const audited = splitText(proseOf(audit)).map(limitsIn);
   if ([own, ...audited].includes('particular')) return undefined;
-  const said = [...audited, own, ...sentencesOf(description).map(limitsIn)].find((one) => typeof one === 'object');
+  const said = [...audited, own, ...splitText(description).map(limitsIn)].find((one) => typeof one === 'object');
   if (typeof own !== 'object' || own === said) return said;
   return said && own.parts.every((part) => said.parts.includes(part)) ? said : undefined;
 }
-
-const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.;])\s+|\n/);
 
 /** `particular`: it asks for a value, `service ssh`, and not just that something is named. */
 function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {

@@ -57,34 +57,33 @@ export function judgeLimits(tree: ConfigTree, recommendation: Recommendation, wa
   return outcomes.find(({ status }) => status === 'FAIL') ?? outcomes[0];
 }
 
-function judgeLimit(
-  { words, kind, number, isBound: isStrict }: Limit,
-  tree: ConfigTree,
-  recommendation: Recommendation,
-): Outcome | undefined {
-  const command = `${words.join(' ')} ${number}`;
+/** A limit as a document types it. */
+const sayLimit = ({ words, number }: Limit): string => `\`${words.join(' ')} ${number}\``;
+
+function judgeLimit(limit: Limit, tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const { words, kind, number } = limit;
   const places = findPath(tree, words);
   const looser = places.filter((place) => isLooser(kind, Number(valuesAt(place)[0]), number));
   if (looser.length > 0)
-    return isStrict
-      ? fail(linesAt(looser), `The document asks for \`${command}\`, and the text has a looser one.`)
-      : review(`The document types \`${command}\`, and the text has a looser one.`, linesAt(looser));
-  if (places.length === 0) return judgeDefault({ words, kind, number, isBound: isStrict }, recommendation);
+    return limit.isBound
+      ? fail(linesAt(looser), `The document asks for ${sayLimit(limit)}, and the text has a looser one.`)
+      : review(`The document types ${sayLimit(limit)}, and the text has a looser one.`, linesAt(looser));
+  if (places.length === 0) return judgeDefault(limit, recommendation);
   return kind === 'blacklist-timeout' && !isSet(tree, 'firewall blacklist enable')
     ? review('Sources of scans are to be put on the blacklist, which is not switched on.', linesAt(places))
     : undefined;
 }
 
 /** A limit that is not shown is at its default, of which the document may say what it is, and that it will do. */
-function judgeDefault({ words, kind, number, isBound: isStrict }: Limit, { audit, defaultValue }: Recommendation): Outcome | undefined {
-  const command = `${words.join(' ')} ${number}`;
+function judgeDefault(limit: Limit, { audit, defaultValue }: Recommendation): Outcome | undefined {
+  const { kind, number } = limit;
   const stated = new RegExp(`\\b${kind}\\b\\D{0,20}(\\d+)`).exec(defaultValue)?.[1];
   const isWeak = stated !== undefined && isLooser(kind, Number(stated), number);
-  if (isWeak && isStrict)
-    return fail([], `The document asks for \`${command}\`, and the text has no such limit, which by the document is then ${stated}.`);
+  if (isWeak && limit.isBound)
+    return fail([], `The document asks for ${sayLimit(limit)}, and the text has no such limit, which by the document is then ${stated}.`);
   return stated !== undefined && !isWeak && ACCEPTS_DEFAULT.test(proseOf(audit))
     ? undefined
-    : review(`The document asks for \`${command}\`, and the text has no such limit.`);
+    : review(`The document asks for ${sayLimit(limit)}, and the text has no such limit.`);
 }
 
 /** `If no max-rate is displayed, the default applies, which is accepted`, `where a max-rate is displayed, it must not exceed 4000` */

@@ -1,5 +1,6 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { splitText } from '@merlon/engine/demands/find-bound.ts';
 import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -172,8 +173,7 @@ function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcom
 
 /** `The output must be "clock timezone CET add 01:00:00"`: one sentence with one offset, which nothing calls an example. */
 function demandsOffset({ audit }: Recommendation): boolean {
-  const sentences = proseOf(audit).split(/\n|(?<=[.;])\s+/);
-  const named = sentences.filter((sentence) => /\b(?:add|minus) \d/i.test(sentence));
+  const named = splitText(proseOf(audit)).filter((sentence) => /\b(?:add|minus) \d/i.test(sentence));
   return named.length === 1 && /\b(?:must|shall|is|equals?)\b/i.test(named[0]!) && !LEAVES_OPEN.test(named[0]!);
 }
 const LEAVES_OPEN =

@@ -182,7 +182,7 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
   const forbidden = forbiddenToUntrusted(recommendation);
   const faces = viewsInFirewalls(tree, 'interface');
   // A title may name the zone of public servers as well.
-  const isDmzMeant = / dmz /.test(plainTitle(recommendation));
+  const isDmzMeant = / dmz /.test(title);
   const untrusted = listInterfacesOf(tree, ({ name }) => isUntrusted(name) || (isDmzMeant && /dmz/i.test(name)));
   if (untrusted.size === 0 && !namesEmptyZone(tree, recommendation))
     return review('No zone whose name says that it is untrusted has an interface.', headsOf(placesInFirewalls(tree, 'firewall zone')));

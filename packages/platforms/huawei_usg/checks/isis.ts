@@ -3,7 +3,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
-import { KEYCHAIN_ALONE, OR_KEYCHAIN } from '../facts/keychains.ts';
+import { KEYCHAIN_ALONE, OR_KEYCHAIN, isMode } from '../facts/authentication-modes.ts';
 
 const REFERENCE = 'Huawei VRP command reference, IS-IS configuration commands';
 const NONE: WhenAbsent = { status: 'FAIL', source: `${REFERENCE}: no authentication by default` };
@@ -27,15 +27,6 @@ const isSigned = (path: string): Assertion =>
     ),
     elsewhereDefined(path),
   );
-
-/** Whether another mode will do is for a person. */
-const isMode = (path: string, pattern: RegExp, words: string): Assertion => ({
-  op: 'value',
-  path: path.split(' '),
-  test: { is: 'matches', pattern, words },
-  absent: NA,
-  otherwise: 'REVIEW',
-});
 
 /** A keychain that is not in the text may hold no key. */
 const elsewhereDefined = (path: string): Assertion => named(`${path} keychain`, 'keychain', ['keychain'], undefined, NA);

@@ -16,7 +16,7 @@ import {
 import { atMost, first } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import { KEYCHAIN_ALONE, OR_KEYCHAIN } from '../facts/keychains.ts';
+import { KEYCHAIN_ALONE, OR_KEYCHAIN, isMode } from '../facts/authentication-modes.ts';
 import { listExternalPeers, listPeers } from '../facts/bgp-peers.ts';
 import { viewsInFirewalls, viewsOf } from '../facts/facts.ts';
 import { listUntrustedMembers } from '../facts/zones.ts';
@@ -32,19 +32,11 @@ const isStrong = (path: string): Assertion =>
   all(
     value(path, { is: 'matches', pattern: /^(?!simple\b|null\b)/, words: 'be no mode that anyone can give' }, { status: 'NA' }),
     askedOr(
-      modeMatches(path, /^hmac-sha256\b/, 'be `hmac-sha256`'),
-      [OR_KEYCHAIN, modeMatches(path, /^(?:hmac-sha256|keychain)\b/, 'be `hmac-sha256` or `keychain`')],
-      [KEYCHAIN_ALONE, modeMatches(path, /^keychain\b/, 'be `keychain`')],
+      isMode(path, /^hmac-sha256\b/, 'be `hmac-sha256`'),
+      [OR_KEYCHAIN, isMode(path, /^(?:hmac-sha256|keychain)\b/, 'be `hmac-sha256` or `keychain`')],
+      [KEYCHAIN_ALONE, isMode(path, /^keychain\b/, 'be `keychain`')],
     ),
   );
-
-const modeMatches = (path: string, pattern: RegExp, words: string): Assertion => ({
-  op: 'value',
-  path: path.split(' '),
-  test: { is: 'matches', pattern, words },
-  absent: { status: 'NA' },
-  otherwise: 'REVIEW',
-});
 
 /** `md5 is a finding`, `neither simple nor md5`. */
 const MD5_REFUSED =

@@ -10,8 +10,13 @@ import { IN_RULE, POLICY, REFERENCE, RULE_CELLS } from './placed-rules.ts';
 const LONG_LINK = 'Huawei USG6000E command reference, long-link enable, long-link aging-time: off by default, and then 168 hours';
 const A_LONG_LINK = /long ?(?:link|connection|lived|session)|persistent (?:connection|session)/;
 
-/** What may be open in so many words. */
-const ANYS = ['source-zone', 'destination-zone', 'source-address', 'destination-address', 'service'];
+/** Takes away what is open in so many words. */
+const WITHOUT_ANY = [
+  ...IN_RULE,
+  ...['source-zone', 'destination-zone', 'source-address', 'destination-address', 'service'].map((cell) => `undo ${cell} any`),
+  'quit',
+  'quit',
+];
 
 /** What rules have to name, which ones may not be there, and how long their sessions last. */
 export const ruleLimitChecks: readonly CheckSpec[] = [
@@ -56,7 +61,7 @@ export const ruleLimitChecks: readonly CheckSpec[] = [
       'no rule (that permits, where the document says so) may be without the restrictions and matching conditions that the document asks for, such as a zone, an address (`source-zone`, `destination-zone`, `source-address`, `destination-address`), a service or an application: it must name each of them, or at least one where that is enough, and `any` names nothing',
     rules: { which: 'enabled' },
     must: { is: 'limited' },
-    first: [...IN_RULE, ...ANYS.map((any) => `undo ${any} any`), 'quit', 'quit'],
+    first: WITHOUT_ANY,
     remediation: [
       ...IN_RULE,
       'source-zone <source zone>',
@@ -88,7 +93,7 @@ export const ruleLimitChecks: readonly CheckSpec[] = [
       'every enabled rule that permits and whose source zone is untrusted, or any, must have the parts that the document asks for, such as a `destination-address` line and a `service` line: it must name each of them, and `any` names nothing',
     rules: { which: 'permitting', from: 'untrusted' },
     must: { is: 'limited' },
-    first: [...IN_RULE, ...ANYS.map((any) => `undo ${any} any`), 'quit', 'quit'],
+    first: WITHOUT_ANY,
     remediation: [...IN_RULE, 'source-address <address> mask <mask>', 'destination-address <address> mask <mask>', 'service <service>'],
     source: `${REFERENCE}; a condition that a rule does not have matches everything`,
   },

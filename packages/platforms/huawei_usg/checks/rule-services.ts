@@ -50,7 +50,7 @@ function judgeServices(tree: ConfigTree, recommendation: Recommendation): Outcom
   const title = plainTitle(recommendation);
   const named = Object.keys(PORTS).filter((name) => title.includes(` ${name} `));
   const rules = rulesOf(tree, permitting);
-  if (!Array.isArray(rules)) return rules as Outcome;
+  if ('status' in rules) return rules;
   const meant = named.map((name) => PORTS[name]!);
   const has = ({ rule }: { readonly rule: Rule }, isOne: (service: Service) => boolean): boolean => rule.services.entries.some(isOne);
   const isNamed = ({ protocol, destination }: Service): boolean =>

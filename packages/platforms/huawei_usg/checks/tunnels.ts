@@ -1,6 +1,6 @@
-import { all, askedAny, notSwitchedOff, present } from '@merlon/engine/checks/assertions.ts';
+import { all, askedAny, notSwitchedOff } from '@merlon/engine/checks/assertions.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
-import type { CheckSpec, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Examine, bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { readAbsence } from '@merlon/engine/demands/read-absence.ts';
@@ -8,7 +8,7 @@ import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { forbidsLine } from '../document/forbidden-lines.ts';
-import { listIkeProposals } from '../facts/ike-proposals.ts';
+import { ONLY_WITH_PEERS, listIkeProposals } from '../facts/ike-proposals.ts';
 import { placesInFirewalls, viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
@@ -16,8 +16,6 @@ const PEER = 'ike peer';
 /** `undo version 1`: IKEv1 alone has modes. */
 const VERSION_2_ALONE: Assertion = { op: 'present', path: ['version', '1'], negated: true, absent: { status: 'FAIL' } };
 const BY_RELEASE: WhenAbsent = { status: 'REVIEW', source: 'the default depends on the release' };
-
-const ONLY_WITH_PEERS: readonly OnlyWith[] = [{ said: /\bpeers?\b/, holds: present(PEER), otherwise: 'There is no IKE peer.' }];
 
 /** Where a document names one type, whether another will do is for a person, unless its audit looks for that line alone. */
 const hasDetection = (type: string, otherwise?: 'REVIEW'): Assertion => ({

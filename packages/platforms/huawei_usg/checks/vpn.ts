@@ -1,14 +1,12 @@
-import type { AlgorithmList, CheckSpec, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
-import { present, value } from '@merlon/engine/checks/assertions.ts';
+import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { value } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { listIkeProposals } from '../facts/ike-proposals.ts';
+import { ONLY_WITH_PEERS, listIkeProposals } from '../facts/ike-proposals.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000 command reference, IPSec; NIST SP 800-77 and RFC 8247 for what is weak';
 
 const OF_IKE = { noun: 'IKE proposal', path: 'ike proposal', list: listIkeProposals } as const;
-/** Proposals alone build no tunnel, as one of the factory is always there. */
-const ONLY_WITH_PEERS: readonly OnlyWith[] = [{ said: /\bpeers?\b/, holds: present('ike peer'), otherwise: 'There is no IKE peer.' }];
 const OF_IPSEC = { noun: 'IPSec proposal', path: 'ipsec proposal' } as const;
 /** In a proposal, what is not stated is as the release has it. */
 const UNSTATED = { status: 'REVIEW', source: 'the default depends on the release' } as const;

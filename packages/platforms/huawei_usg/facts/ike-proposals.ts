@@ -1,7 +1,14 @@
+import { present } from '@merlon/engine/checks/assertions.ts';
+import type { OnlyWith } from '@merlon/engine/checks/check-spec.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { viewsInFirewalls } from './facts.ts';
+
+/** Proposals alone build no tunnel, as one of the factory is always there. */
+export const ONLY_WITH_PEERS: readonly OnlyWith[] = [
+  { said: /\bpeers?\b/, holds: present('ike peer'), otherwise: 'There is no IKE peer.' },
+];
 
 /** `The system proposal called default is not assessed`, `each numbered proposal`. */
 const NUMBERED_ALONE =
