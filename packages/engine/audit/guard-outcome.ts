@@ -1,5 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
-import { readAbsence } from '../demands/read-absence.ts';
+import { findAbsence, readAbsences } from '../demands/read-absence.ts';
 import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
@@ -182,18 +182,19 @@ function guardDenying(texts: readonly string[], known: string): Guard {
 }
 
 /** Fails what holds by default alone where the document says that its absence does not comply. */
-const guardAbsence =
-  (demanded: ReturnType<typeof readDemanded>, recommendation: Recommendation): Guard =>
-  (outcome) => {
+function guardAbsence(demanded: ReturnType<typeof readDemanded>, recommendation: Recommendation): Guard {
+  const told = readAbsences(recommendation);
+  return (outcome) => {
     if (outcome.status !== 'PASS') return outcome;
     const defaults = (outcome.absences ?? []).filter(({ holds }) => holds !== undefined).map(({ path }) => path);
     const wanted = demanded.find(
       (one) => one.binds && 'want' in one && one.want.is === 'on' && one.absenceFails && defaults.some((path) => wantsSet(one, path)),
     );
     if (wanted) return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) };
-    const isRefused = defaults.some((path) => readAbsence(recommendation, path.split(' ')) === 'fails');
+    const isRefused = defaults.some((path) => findAbsence(told, path.split(' ')) === 'fails');
     return isRefused ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the document wants it to be set.`) } : outcome;
   };
+}
 
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
 const guardSentences =

@@ -14,15 +14,23 @@ export function chooseRules(lists: readonly RuleList[], { rules: meant, must }: 
   if (meant.which === 'stated') return meant.prefixed ? choosePrefixed(all, asking) : { rules: all };
   if (meant.which === 'last') return { rules: lists.flatMap(({ rules }) => rules.filter(({ enabled }) => enabled).slice(-1)) };
   const choice = meant.which === 'enabled' ? (readRuleChoice(asking.recommendation) ?? 'enabled') : meant.which;
-  const chosen = all.filter(({ enabled, action }) => (enabled || countsOff(must, asking)) && isChosen(action, choice));
+  const withOff = countsOff(must, asking);
+  const chosen = all.filter(({ enabled, action }) => (enabled || withOff) && isChosen(action, choice));
   return meant.between ? chooseBetween(chosen, asking) : narrow(chosen, meant, asking);
 }
 
 /** Whether rules that are switched off are looked at as well. */
 function countsOff(must: RuleDemand, { recommendation }: Asking): boolean {
-  const said = readSwitchedOff(recommendation);
-  if (must.is === 'bounded') return must.alsoOff === true && said !== 'exempt';
-  return must.is === 'limited' || (must.is === 'none' && must.strictly) ? said !== 'exempt' : must.is === 'none' && said === 'counted';
+  switch (must.is) {
+    case 'bounded':
+      return must.alsoOff === true && readSwitchedOff(recommendation) !== 'exempt';
+    case 'limited':
+      return readSwitchedOff(recommendation) !== 'exempt';
+    case 'none':
+      return must.strictly ? readSwitchedOff(recommendation) !== 'exempt' : readSwitchedOff(recommendation) === 'counted';
+    default:
+      return false;
+  }
 }
 
 /** A rule that names no zone on a side is for all of them. */

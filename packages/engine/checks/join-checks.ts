@@ -12,11 +12,10 @@ import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 /** `Sessions on all lines`: what the document types is then one of several places. */
 const OF_ALL = /\b(?:all|both|every|each|any)(?: of the| kinds? of| types? of)? (?!vty|console|remote|virtual)\w+/i;
 
-/** Whether a title has a word that only one of several checks has in its own. */
-function isCalled({ title: own }: LibraryCheck, all: readonly LibraryCheck[], title: string): boolean {
-  const others = new Set(all.filter((one) => one.title !== own).flatMap((one) => wordsIn(one.title)));
-  const asked = new Set(wordsIn(title));
-  return wordsIn(own).some((word) => !others.has(word) && asked.has(word));
+/** The words of a check's title that none of the others has in its own. */
+function findOwnWords({ title: own }: LibraryCheck, all: readonly LibraryCheck[]): readonly string[] {
+  const others = new Set(all.filter(({ title }) => title !== own).flatMap(({ title }) => wordsIn(title)));
+  return wordsIn(own).filter((word) => !others.has(word));
 }
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[a-z][a-z\d]{2,}/g) ?? [];
 
@@ -37,12 +36,14 @@ export function joinChecks(
   const asked = of.map((one): SaidPart => (typeof one === 'object' && 'said' in one ? one : { said: ALWAYS, part: one }));
   const all = asked.map(({ said, part }) => ({ said, check: find(part) }));
   const parts = all.map(({ check }) => check);
+  const ownWords = new Map(parts.map((part) => [part, findOwnWords(part, parts)]));
   const partsMeant = (recommendation: Recommendation): readonly LibraryCheck[] => {
     const typed = settingsTyped(vocabulary, recommendation.remediation);
     const text = `${recommendation.title}\n${proseOf(recommendation.audit)}`;
     const said = all.flatMap((one) => (one.said.test(text) ? [one.check] : []));
     const isTyped = ({ settings = [] }: LibraryCheck): boolean => typed.some((path) => isReached(path, settings));
-    const meant = said.filter((check) => isTyped(check) || isCalled(check, parts, recommendation.title));
+    const titled = new Set(wordsIn(recommendation.title));
+    const meant = said.filter((check) => isTyped(check) || ownWords.get(check)!.some((word) => titled.has(word)));
     return meant.some(isTyped) && !always && !OF_ALL.test(recommendation.title) ? meant : said;
   };
   const settings = [...parts.flatMap((part) => part.settings ?? []), ...beside.map(toSettingPath)];

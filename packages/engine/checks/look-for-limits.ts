@@ -1,5 +1,6 @@
 import { type RuleChoice, readAllowedServices, readRuleChoice } from '../demands/read-rules.ts';
 import { type RuleLimits, readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import type { Condition, Rule } from '../model/rule-base.ts';
 import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts';
 import { type Asking, type DemandOf, GOOD, type LookAtRules, type RuleFinding, sayParts } from './rule-finding.ts';
@@ -13,13 +14,9 @@ export function lookForLimits({ recommendation }: Asking): LookAtRules {
       good: '',
       shows: [],
     };
-  return {
-    look: heedingOff(
-      (rule) => heedingDenial(lookByLimits(rule, limits), rule, readRuleChoice(recommendation)),
-      readSwitchedOff(recommendation) === 'counted',
-    ),
-    ...sayLimits(limits),
-  };
+  const choice = readRuleChoice(recommendation);
+  const look = heedingOff((rule) => heedingDenial(lookByLimits(rule, limits), rule, choice), recommendation);
+  return { look, ...sayLimits(limits) };
 }
 
 const sayLimits = ({ parts, isOneEnough, sentence }: RuleLimits): Pick<LookAtRules, 'good' | 'shows'> => ({
@@ -35,41 +32,51 @@ const heedingDenial = (found: RuleFinding, { action }: Rule, choice: RuleChoice 
 
 /** Whether there is no such rule, or but for what the document allows. */
 export function lookForNone({ strictly }: DemandOf<'none'>, { recommendation }: Asking): LookAtRules {
-  const said = readRuleLimits(recommendation);
-  const limits = strictly || said?.parts.some((part) => part === 'from' || part === 'to') ? undefined : said;
-  const isAllowed = readAllowedServices(recommendation);
-  const counts = readSwitchedOff(recommendation) === 'counted';
-  if (limits)
+  if (strictly) return { look: heedingOff(lookStrictly(recommendation), recommendation), ...NOTHING_BUT_ALLOWED };
+  const limits = readRuleLimits(recommendation);
+  if (limits && !limits.parts.some((part) => part === 'from' || part === 'to'))
     return {
-      look: heedingOff((rule) => lookByLimits(rule, limits), counts),
+      look: heedingOff((rule) => lookByLimits(rule, limits), recommendation),
       ...sayLimits(limits),
       shows: ['from', 'to', ...limits.parts],
     };
+  const isAllowed = readAllowedServices(recommendation);
   const look = (rule: Rule): RuleFinding => {
-    if (strictly && readRuleLimits({ ...recommendation, description: '' }))
-      return { status: 'REVIEW', why: 'lets traffic pass there, of which the document asks more' };
-    if (strictly)
-      return rule.action === 'allow'
-        ? { status: 'FAIL', why: 'lets traffic pass there' }
-        : { status: 'REVIEW', why: 'may let traffic pass there' };
     const isLimited = measureOpenness(rule, 'application') === 'bounded';
     if (!isLimited && measureOpenness(rule, 'service') === 'open') return { status: 'FAIL', why: 'allows every service there' };
     return isLimited || !isAllowed(rule.services)
       ? { status: 'REVIEW', why: 'allows some services there; whether it may a person has to say' }
       : GOOD;
   };
-  return { look: heedingOff(look, counts), good: 'allows nothing but what the title allows', shows: ['from', 'to', 'service'] };
+  return { look: heedingOff(look, recommendation), ...NOTHING_BUT_ALLOWED };
+}
+
+const NOTHING_BUT_ALLOWED: Pick<LookAtRules, 'good' | 'shows'> = {
+  good: 'allows nothing but what the title allows',
+  shows: ['from', 'to', 'service'],
+};
+
+/** A rule that there may not be, whatever it allows. */
+function lookStrictly(recommendation: Recommendation): (rule: Rule) => RuleFinding {
+  const asksMore = readRuleLimits({ ...recommendation, description: '' }) !== undefined;
+  return ({ action }) => {
+    if (asksMore) return { status: 'REVIEW', why: 'lets traffic pass there, of which the document asks more' };
+    return action === 'allow'
+      ? { status: 'FAIL', why: 'lets traffic pass there' }
+      : { status: 'REVIEW', why: 'may let traffic pass there' };
+  };
 }
 
 /** A rule that is switched off falls short where the document counts it; where it says nothing of such rules, a person has to. */
-const heedingOff =
-  (look: (rule: Rule) => RuleFinding, counts: boolean): LookAtRules['look'] =>
-  (rule) => {
+function heedingOff(look: (rule: Rule) => RuleFinding, recommendation: Recommendation): LookAtRules['look'] {
+  const counts = readSwitchedOff(recommendation) === 'counted';
+  return (rule) => {
     const found = look(rule);
     return rule.enabled || counts || found.status === 'PASS'
       ? found
       : { ...found, status: 'REVIEW', why: `that is switched off ${found.why}` };
   };
+}
 
 /** A schedule limits a rule only in time. */
 const isOther = ({ kind }: Condition): boolean => kind !== 'schedule' && kind !== 'application';

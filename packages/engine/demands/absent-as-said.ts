@@ -17,25 +17,25 @@ export function absentAsSaid(
 }
 
 // Checks are the same for every document, and most know what each absence means.
-const open = new WeakMap<Assertion, boolean>();
+const openIn = new WeakMap<Assertion, number>();
 
 /** An assertion in which what the document says of a line that is not there counts where nobody knows what that means. */
 export function assertAsSaid(assertion: Assertion, recommendation: Recommendation): Assertion {
-  let isOpen = open.get(assertion);
-  if (isOpen === undefined) open.set(assertion, (isOpen = listOpen(assertion).length > 0));
-  if (!isOpen) return assertion;
-  // That one line may be missing says nothing of another.
-  const isOne = listOpen(assertion).length === 1;
+  let open = openIn.get(assertion);
+  if (open === undefined) openIn.set(assertion, (open = countOpen(assertion)));
+  if (open === 0) return assertion;
   return mapAbsent(assertion, [], (absent, path, isTakenBack) => {
     const said = absentAsSaid(absent, path, recommendation, isTakenBack);
-    return said && (isOne || said.status === 'FAIL') ? said : absent;
+    // That one line may be missing says nothing of another.
+    return said && (open === 1 || said.status === 'FAIL') ? said : absent;
   });
 }
 
-function listOpen(assertion: Assertion): readonly Assertion[] {
-  if ((assertion.op === 'value' || assertion.op === 'present') && assertion.absent?.status === 'REVIEW') return [assertion];
-  if ('of' in assertion) return assertion.of.flatMap((one) => listOpen('then' in one ? one.then : one));
-  return 'then' in assertion && assertion.then !== undefined ? listOpen(assertion.then) : [];
+/** How many of its lines may be absent without anybody knowing what that means. */
+function countOpen(assertion: Assertion): number {
+  if ((assertion.op === 'value' || assertion.op === 'present') && assertion.absent?.status === 'REVIEW') return 1;
+  if ('of' in assertion) return assertion.of.reduce((sum, one) => sum + countOpen('then' in one ? one.then : one), 0);
+  return 'then' in assertion && assertion.then !== undefined ? countOpen(assertion.then) : 0;
 }
 
 type Change = (absent: WhenAbsent, path: Path, isTakenBack: boolean) => WhenAbsent;

@@ -1,6 +1,6 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { LINE, NONE, QUOTED } from './absence-words.ts';
-import { toPlainProse } from './find-bound.ts';
+import { splitText, toPlainProse } from './find-bound.ts';
 import { saysComplies } from './absence-complies.ts';
 
 /** What a document says of a device that lacks a line: that it does not comply, by name or since the line must be there, or that it does. */
@@ -54,12 +54,18 @@ const LONGEST = 500;
  * @param path the words of the setting; wildcards count for nothing
  * @param isTakenBack the line that is missing takes the setting back: `undo telnet server enable`
  */
-export function readAbsence(
+export const readAbsence = (
   recommendation: Recommendation,
   path: readonly string[],
   { isTakenBack = false }: { readonly isTakenBack?: boolean } = {},
+): SaidOfAbsence | undefined => findAbsence(readAbsences(recommendation), path, isTakenBack);
+
+/** What sentences about absent lines say of that of a setting. */
+export function findAbsence(
+  { inAudit, inDescription }: ToldAbsences,
+  path: readonly string[],
+  isTakenBack = false,
 ): SaidOfAbsence | undefined {
-  const { inAudit, inDescription } = sentencesOf(recommendation);
   const [told, described] = [inAudit, inDescription].map((all) => all.filter((one) => mayMean(one, path, isTakenBack)));
   // That a default will not do, a description says beside an audit that only names the line.
   const added = told!.length === 0 ? described! : described!.filter(({ meaning }) => meaning === 'fails');
@@ -79,16 +85,18 @@ interface Told {
   readonly isJoint: boolean;
 }
 
-interface Sentences {
+/** The sentences of a document about absent lines. */
+export interface ToldAbsences {
   readonly inAudit: readonly Told[];
   /** What a description says of a device's default is its default, and no demand: of it only what counts against a device. */
   readonly inDescription: readonly Told[];
 }
 
 // A document is judged on many configurations, by several checks.
-const read = new WeakMap<Recommendation, Sentences>();
+const read = new WeakMap<Recommendation, ToldAbsences>();
 
-function sentencesOf(recommendation: Recommendation): Sentences {
+/** The sentences of a document about absent lines, each document read once. */
+export function readAbsences(recommendation: Recommendation): ToldAbsences {
   let known = read.get(recommendation);
   if (!known) {
     const { audit, description } = recommendation;
@@ -102,9 +110,7 @@ function sentencesOf(recommendation: Recommendation): Sentences {
 }
 
 const tell = (prose: string): readonly Told[] =>
-  prose
-    .split('\n')
-    .flatMap((line) => line.split(/(?<=[.;])\s+/))
+  splitText(prose)
     .slice(0, MOST)
     .filter(({ length }) => length <= LONGEST)
     .flatMap((sentence) => {
