@@ -1,15 +1,17 @@
 import { findAlgorithms, KINDS, type AlgorithmKind } from '../demands/algorithms.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import { turnFinding } from '../demands/turn-finding.ts';
+import { inUsualWords } from '../demands/usual-words.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 import { refusesCompared } from './refused-by-bounds.ts';
 import { refusesEnding, refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
-import { textsOf, toWordsPattern } from './text-commands.ts';
+import { textsOf, toLinePattern, toWordsPattern } from './text-commands.ts';
 import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
+import { letsBe, refusesLacking, withoutCondition } from './implied-sentences.ts';
 import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
 /**
@@ -18,6 +20,19 @@ import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
  * @param said what those who judge say that they look at
  */
 export const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  isWordedShown(sentence, said, outcome, tree) || isUsualShown(inUsualWords(sentence), said, outcome, tree);
+
+function isUsualShown(sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean {
+  if (isWordedShown(sentence, said, outcome, tree)) return true;
+  return sentence.split(/;\s+|, and (?=(?:an?|any|if|lines?|blocks?) )/).every((told) => {
+    const part = told.trim().replace(/[.]$/, '');
+    if (letsBe(part, (text) => areNumbersTold(text, said)) || refusesLacking(part, outcome, (words) => areKnownWords(words, said))) return true;
+    const bare = withoutCondition(part);
+    return isWordedShown(bare, said, outcome, tree) || ((bare !== part || told !== sentence) && saysKnown(bare, said));
+  });
+}
+
+const isWordedShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   splitParts(sentence).every((part, _, parts) => isPartShown(part, said, outcome, tree) || (parts.length > 1 && saysKnown(part, said)));
 
 /** A sentence in which the commands that judges name stand in quotes: what it says of them can then be told from its own words. */
@@ -46,6 +61,7 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsThings(part, outcome, tree) ||
   refusesEnding(part, outcome, tree) ||
   showsInLines(part, outcome, tree) ||
+  showsInForm(part, outcome, tree) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
 /** What is a finding on a condition is one part, or one for each of several that are a finding. */
@@ -81,12 +97,17 @@ function saysKnown(part: string, said: string): boolean {
   return (!/\d/.test(part) || isBoundTold(part, said)) && areKnownWords(rest, said) && (!NEGATES.test(rest) || isBoundTold(part, said));
 }
 
+/** Whether judges name all numbers of a sentence as bounds, whatever it says of them itself. */
+const areNumbersTold = (part: string, said: string): boolean => readQuantities(part).every(({ number }) => boundsTold(said).includes(number));
+
+/** The bounds that judges name. */
+const boundsTold = (said: string): readonly number[] =>
+  [...said.matchAll(/\b(?:at most|at least) (\d+)\b|\b(\d+)(?: \w+)? or (?:more|less|fewer)\b/g)].map(([, most, least]) => Number(most ?? least));
+
 /** Whether all numbers of a sentence are bounds that judges name: `must not be longer than 10 minutes`. */
 function isBoundTold(part: string, said: string): boolean {
   const named = readQuantities(part);
-  const told = [...said.matchAll(/\b(?:at most|at least) (\d+)\b|\b(\d+)(?: \w+)? or (?:more|less|fewer)\b/g)].map(([, most, least]) =>
-    Number(most ?? least),
-  );
+  const told = boundsTold(said);
   return named.length > 0 && named.every(({ number, side }) => side !== undefined && told.includes(number));
 }
 
@@ -120,6 +141,18 @@ function showsListed(part: string, said: string, { lines }: Outcome, tree: Confi
   const values = listed.toLowerCase().split(/,? (?:or|and) |, /);
   const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().split(/\s+/) ?? []);
   return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
+}
+
+/** `Each line of the form "snmp-agent group v3 <name>" must contain the keyword "privacy" directly after the group name` */
+const OF_FORM =
+  /^(?:all|each|every)(?: of the)?(?: displayed)?(?: lines?)?(?: of the form| that (?:begins?|starts?) with| (?:beginning|starting) with)? (?:["`“]([^"`”]+)["`”]|([a-z][\w-]*(?: [\w-]+)+ <[^<>]+>))(?: lines?)? (?:must )?contains? (?:the )?(?:keyword |word |option )?["`“]?([a-z][\w-]*)["`”]?( (?:directly|immediately) (?:after|behind) (?:the |its )?[\w -]{2,30})?[.]?$/i;
+function showsInForm(part: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
+  const [, quoted, plain, word, isNext] = OF_FORM.exec(part.trim()) ?? [];
+  const form = quoted ?? plain;
+  if (form === undefined || word === undefined || !/^(?:Every|Holds for \d+) /.test(reason)) return false;
+  const own = textsOf(lines, tree).filter((line) => toLinePattern(form).test(line));
+  const pattern = isNext === undefined ? toWordsPattern(word) : toLinePattern(`${form} ${word}`);
+  return own.length > 0 && own.every((line) => pattern.test(line));
 }
 
 /** `All lines must end with v3 privacy`, `each line contains "transport tcp"`: words that each line that decides holds, side by side. */

@@ -50,7 +50,13 @@ export function findUnshown(
 
 /** A number of which the reason says that it is within a bound: `ssh rekey` must be at most 24, of which `ssh rekey 1` is an example. */
 const isCompared = (path: SettingPath, reason: string): boolean =>
-  NUMBER.test(path.at(-1)!) && reason.includes(`\`${saySetting(path.slice(0, -1))}\` must be more than`);
+  NUMBER.test(path.at(-1)!) &&
+  [...reason.matchAll(/`([^`]+)` must be more than/g)].some(([, told]) => isSetting(told!.split(' '), path.slice(0, -1)));
+
+/** Whether a setting as a reason says it is one of a document: a name may be left open in either, and left out of the document's. */
+const isSetting = (told: readonly string[], path: SettingPath): boolean =>
+  told.filter((word) => word !== '*').join(' ') === saySetting(path) ||
+  (told.length === path.length && told.every((word, at) => word === '*' || word.split('|').includes(path[at]!)));
 
 /** A list may be printed in another order than it is typed in. */
 const standInAnyOrder = (rest: SettingPath, places: readonly Place[]): boolean =>

@@ -60,7 +60,7 @@ const OR_WEAKER = /^(?:,? or| and)? (?:(?:or|and) )?(?:weaker|lower|less|smaller
 const TELLS = /\b(?:for example|e\.g|by default|defaults? (?:is|are|to|value)|the default|can be (?:skipped|omitted|left out))\b/i;
 /** Where a sentence goes on with another clause: `or the hash is MD5`, `and not DES`. */
 const CLAUSES =
-  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never|neither) )|,? (?=(?:instead of|rather than) )|,? (?:while|whereas) /i;
+  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never|neither) )|,? (?=(?:instead of|rather than) )|,? (?:while|whereas) |, and (?=(?:[a-z][\w-]* ){2,6}\S+ (?:is|are) (?:displayed|shown|present|configured|set|there)\b)/i;
 
 /**
  * What a recommendation demands of the algorithms of a kind: by its title and its audit, else as the least that its description names, else

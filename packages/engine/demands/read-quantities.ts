@@ -137,6 +137,13 @@ const OF_COMMAND = new RegExp(
   'g',
 );
 
+/** What is refused below a number is accepted from it on: `must refuse groups shorter than 2048 bits`. */
+const REFUSED =
+  /(\b(?:refuses?|rejects?|forbids?|prohibits?|(?:not|never) (?:accept|offer|allow|permit|use|support)) (?:(?!(?:and|but|or|if|must|shall)\b)[\w-]+ ){0,5}?)(?:shorter|smaller|weaker|less|fewer|lower) than (?=\d)/g;
+/** `no view has an idle-timeout of 0 0 or of more than 10 minutes`: each has at most so much. */
+const NONE_HAS =
+  /^((?:no|none of the) (?:(?!(?:and|but|if|must|shall|when|which|that|is|are)\b)[\w/-]+ ){1,8}(?:has|have|may have|shows?|contains?|holds?|uses?) (?:(?!(?:and|but|if|must|shall|when|which|that)\b)[\w-]+ ){0,8}?)(?:more|longer|greater|higher|larger) than (?=\d(?!.*\bfinding\b))/g;
+
 /** `simultaneous sessions of one administrator`: of whom they are, and not how many. */
 const OF_ONE = /(?<!\b(?:max|maximum|minimum|limit|number|total) )\bof 1 (?=(?:administrator|account|user|person|manager|client)\b)/g;
 
@@ -159,6 +166,8 @@ const plain = (sentence: string): string =>
     .replace(OF_COMMAND, '$1$2')
     .replace(OF_ONE, 'of an ')
     .replace(ENDED, '$1at most ')
+    .replace(REFUSED, '$1at least ')
+    .replace(NONE_HAS, '$1at most ')
     .replace(COUNTED_UP, (found, last: string) => (isCountedUp(found) ? `at most ${last}` : found));
 
 /** `must be 1, 2 or 3`: no more than the last. */

@@ -92,6 +92,21 @@ export const accountChecks: readonly CheckSpec[] = [
     source: `${REFERENCE}: on by default, for a time that differs between releases`,
   },
   {
+    id: 'lockout-enabled',
+    title: 'The lockout of accounts after failed sign-ins is enabled',
+    alsoSaid: 'locking accounts users administrators disabled turned',
+    about: {
+      title: [LOCK, /not (?:be )?(?:disabled|deactivated|off|(?:switched|turned) off)|(?:is|are|be|stays?|remains?|kept) (?:enabled|on|active|activated|switched on)/],
+      except: [/ssh server| ips |attempts?|fail|wrong|incorrect|tries|minutes|time|duration|period|threshold|after|brute/],
+    },
+    beside: ['lock-authentication enable'],
+    setting: 'aaa lock-authentication enable',
+    demand: 'present',
+    absent: { status: 'REVIEW', source: 'whether it is then on depends on the release' },
+    heedsDefault: true,
+    source: `${REFERENCE}, lock-authentication enable`,
+  },
+  {
     id: 'account-lockout',
     title: 'Accounts are locked after failed sign-ins',
     alsoSaid: 'users temporarily repeated unsuccessful invalid',

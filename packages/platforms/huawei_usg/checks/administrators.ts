@@ -173,7 +173,10 @@ export const administratorChecks: readonly CheckSpec[] = [
   {
     id: 'factory-accounts',
     title: 'The factory account api-admin is removed',
-    about: { title: [/ (?:api|audit) admin /, /remov|delet|not (?:exist|present|used|configured)|does not/], except: [/password|role/] },
+    about: {
+      title: [/ (?:api|audit) admin | (?:factory|default|shipped|built in|preset)(?: default| administrator| admin)? accounts /, /remov|delet|not (?:exist|present|used|configured)|does not|(?:no|none of the) /],
+      except: [/password|role|renamed/],
+    },
     beside: ['undo aaa manager-user *'],
     expectation:
       'the list of accounts must hold no `manager-user` of the name that the title says, such as `api-admin`: such an account must not exist',
@@ -246,12 +249,15 @@ function listThoseFromAfar(tree: ConfigTree, { title, description, audit }: Reco
   });
 }
 
-/** The accounts of the factory that a title names; what a document takes away is meant too. */
+const FACTORY_ACCOUNTS = ['admin', 'audit-admin', 'api-admin'];
+
+/** The accounts of the factory that a title names, or all where it names none; what a document takes away is meant too. */
 function judgeFactoryAccounts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   const named = ['api-admin', 'audit-admin'].filter((name) => title.includes(` ${name.replace('-', ' ')} `));
   const typed = typedIn(recommendation, /^undo manager-user (\S+)$/).filter((name) => name !== '*');
-  const accounts = [...new Set([...named, ...typed])];
+  const told = [...new Set([...named, ...typed])];
+  const accounts = told.length === 0 && / accounts /.test(title) ? FACTORY_ACCOUNTS : told;
   if (accounts.length === 0) return review('Which accounts are meant a person has to say.');
   const found = accounts.flatMap((name) => placesInFirewalls(tree, `${USER} ${name}`));
   if (found.length > 0) return fail(linesAt(found), 'An account that the factory sets is still there.');

@@ -1,0 +1,46 @@
+import { QUOTED } from './absence-words.ts';
+
+/** How documents word the same: what is replaced, and the usual word for it. What stands in quotes is left as it is. */
+const USUAL: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|supposed) to)\b/gi, 'must'],
+  [/\b(?:must never|may not|may never|(?:is|are) not (?:allowed|permitted) to)\b/gi, 'must not'],
+  [/\b(?:entry|statement|row)\b/gi, 'line'],
+  [/\b(?:entries|statements|rows)\b/gi, 'lines'],
+  [/\b(view|section|stanza|context)(s?)\b/gi, 'block$2'],
+  [
+    /\b(be|is|are) (?:displayed|shown|printed|listed|returned|found|visible|there|seen|in place|part of the (?:output|configuration|result)|in the (?:output|configuration|result))\b/gi,
+    '$1 present',
+  ],
+  [/\bmust (not )?(?:appear|occur|exist|show up)\b/gi, 'must $1be present'],
+  [/\b(?:appears|occurs|exists)\b/gi, 'is present'],
+  [/\b(?:appear|occur|exist)\b/gi, 'are present'],
+  [/\bpresent (?:at least once|in (?:the|its|this) (?:output|configuration|result)|there|as well|too|also)\b/gi, 'present'],
+  [/\bmust (not )?(?:also )?(?:include|list|display|show|hold|carry|have|read|return|print|bear)\b/gi, 'must $1contain'],
+  [/\b(?:includes|lists|displays|shows|holds|carries|reads|returns|prints|bears)\b/gi, 'contains'],
+  [
+    /\b(is|are) (?:an? )?(?:deviations?|violations?|failures?|non-?conformity|non-?conformities|non-?compliant|not (?:compliant|acceptable|accepted|sufficient|enough)|unacceptable|insufficient)\b/gi,
+    '$1 a finding',
+  ],
+  [/\b(?:does|do) not (?:comply|conform|suffice|meet (?:the|this) (?:requirement|control))\b|\b(?:fails|fail) (?:the|this) (?:check|control|requirement)\b/gi, 'is a finding'],
+];
+/** Where and how somebody looks, ahead of what has to be so. */
+const AHEAD =
+  /^(?:(?:please|then|and|also|next|finally|in addition),? )*(?:(?:verify|confirm|check|ensure|make sure|see to it|observe|validate) that |(?:in|from|according to) (?:the|its|this) (?:output|result|configuration),? |expected (?:output|result)s?: (?=the\b))/i;
+/** What a parenthesis says of a number or a name, and asks for nothing. */
+const ASIDE = / \((?:(?:in )?(?:minutes|seconds|hours|days)(?:[ ,]+(?:and )?seconds)?|or (?:more|less|fewer|higher|lower)|IPv[46]|plain ?text|clear ?text|cipher ?text|default|the default|factory (?:default|setting|value))\)/gi;
+const ASIDE_OF_BOUND = /^ \(or (?:more|less|fewer|higher|lower)\)$/i;
+/** `, optionally followed by views and an access list`: what may stand there besides. */
+const BESIDE = /,? (?:optionally|possibly|perhaps) (?:followed by|with) [\w ,-]{1,60}(?=[.;]|$)/gi;
+
+/** A sentence of an audit in the usual words: `shall appear in the output` is `must be present`, and a violation is a finding. */
+export function inUsualWords(sentence: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  const plain = (text: string): string =>
+    USUAL.reduce((told, [pattern, word]) => told.replace(pattern, word), text.replace(BESIDE, '').replace(ASIDE, (aside) => (ASIDE_OF_BOUND.test(aside) ? aside : '')));
+  for (const found of sentence.matchAll(QUOTED)) {
+    parts.push(plain(sentence.slice(at, found.index)), found[0]);
+    at = found.index + found[0].length;
+  }
+  return [...parts, plain(sentence.slice(at))].join('').replace(AHEAD, '');
+}
