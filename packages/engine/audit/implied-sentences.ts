@@ -15,12 +15,16 @@ const NOTHING =
 const NEGATES = /\b(?:no|not|none|without)\b/i;
 
 /** Whether a part of a sentence asks for nothing: it only lets something be that is not there, or says what then holds. */
-export const letsBe = (part: string, areToldNumbers: (part: string) => boolean): boolean =>
-  LETS_BE.test(part) &&
-  !NARROWS.test(part) &&
-  !NEGATES.test(part.replace(NOTHING, ' ')) &&
-  (!/\d/.test(part) || areToldNumbers(part)) &&
-  KIND_NAMES.every((kind) => findAlgorithms(kind, part).length === 0);
+export function letsBe(written: string, areToldNumbers: (part: string) => boolean): boolean {
+  const part = written.replace(/["'`“”]/g, '');
+  return (
+    LETS_BE.test(part) &&
+    !NARROWS.test(part) &&
+    !NEGATES.test(part.replace(NOTHING, ' ')) &&
+    (!/\d/.test(part) || areToldNumbers(part)) &&
+    KIND_NAMES.every((kind) => findAlgorithms(kind, part).length === 0)
+  );
+}
 
 /** `A user that lacks one of the two lines is a finding`, `an account without access-limit is a finding` */
 const LACKING =

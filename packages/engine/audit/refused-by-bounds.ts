@@ -3,7 +3,8 @@ import type { Outcome } from '../model/verdict.ts';
 
 /** Whether a sentence refuses what those who judge compared: a smaller group, 0 where more is asked for, or what is in no list of the document. */
 export const refusesCompared = (part: string, outcome: Outcome): boolean =>
-  refusesWeaker(part, outcome) || refusesZero(part, outcome) || refusesOthers(part, outcome) || refusesRarer(part, outcome);
+  refusesWeaker(part, outcome) ||
+  asksForAllowed(part, outcome) || refusesZero(part, outcome) || refusesOthers(part, outcome) || refusesRarer(part, outcome);
 
 /** `If a smaller group is used, this is a finding` */
 const WEAKER =
@@ -23,6 +24,11 @@ const OTHERS = [
   /^(?:any|every|all|one) others? (?:values?|algorithms?|modes?|names?|levels?|versions?|entry|entries|settings?)(?: in the list| in it)?(?:, or an? [\w-]+ without (?:this|the|such an?) \w+,)? (?:is|are)(?: enough for)? (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i,
   /\bmust not (?:contain|list|include|name|show|hold) (?:an?|any) (?:forbidden|prohibited|disallowed|other|weak(?:er)?) (?:values?|versions?|algorithms?|ciphers?|groups?)[.]?$/i,
 ];
+/** `must name approved groups only` */
+const APPROVED =
+  /\bmust (?:contain|name|use|offer)(?: (?:only|nothing but))? (?:the )?(?:approved|allowed|accepted|permitted|listed|named) [a-z]+(?: only| alone)?[.]?$/i;
+const asksForAllowed = (part: string, { reason }: Outcome): boolean =>
+  APPROVED.test(part.trim()) && reason.includes('but what is accepted') && reason.includes('; the document allows ');
 const refusesOthers = (part: string, outcome: Outcome): boolean =>
   OTHERS.some((pattern) => pattern.test(part.trim())) && namesAllowed(outcome);
 

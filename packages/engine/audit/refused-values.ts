@@ -50,13 +50,17 @@ export function refusesUnused(sentence: string, { lines }: Outcome, tree: Config
   });
 }
 
-/** `None of the algorithms in it may end in "_sha1"` */
-const ENDING =
-  /^(?:none of the \w+|no \w+)(?: (?:in|on|of) (?:it|the (?:list|line|output)))? (?:may|must|shall|should) end (?:in|with) ["'`“]?([\w-]{3,30})["'`”]?[.]?$/i;
+/** `None of the algorithms in it may end in "_sha1"`, `Key exchange methods ending in sha1 must be absent` */
+const ENDING = [
+  /^(?:none of the \w+|no \w+)(?: (?:in|on|of) (?:it|the (?:list|line|output)))? (?:may|must|shall|should) end (?:in|with) ["'`“]?([\w-]{3,30})["'`”]?[.]?$/i,
+  /^(?:[a-z][\w-]* ){1,4}(?:ending|that end) (?:in|with) ["'`“]?([\w-]{3,30})["'`”]? must (?:not be present|be absent|not be used)[.]?$/i,
+];
 
 /** Whether a sentence refuses words that end in something, and the lines that decide show none. */
 export function refusesEnding(sentence: string, { lines }: Outcome, tree: ConfigTree): boolean {
-  const ending = ENDING.exec(sentence.trim().replace(ASKS, ''))?.[1]?.toLowerCase();
+  const ending = ENDING.map((pattern) => pattern.exec(sentence.trim().replace(ASKS, ''))?.[1])
+    .find(Boolean)
+    ?.toLowerCase();
   const shown = lines.flatMap((line) => wordsOf(tree.lines[line - 1] ?? ''));
   return ending !== undefined && shown.length > 0 && !shown.some((word) => word.endsWith(ending));
 }

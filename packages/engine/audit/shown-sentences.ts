@@ -7,7 +7,7 @@ import type { Outcome } from '../model/verdict.ts';
 import { refusesCompared } from './refused-by-bounds.ts';
 import { refusesEnding, refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
-import { textsOf, toLinePattern, toWordsPattern } from './text-commands.ts';
+import { headsAbove, textsOf, toLinePattern, toWordsPattern } from './text-commands.ts';
 import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
@@ -50,7 +50,7 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsOtherValue(part, outcome, tree) ||
   showsCommands(part, tree) ||
   showsCommands(quoteNamed(part, said), tree) ||
-  isCompared(part, said, outcome) ||
+  isCompared(part, said, outcome, tree) ||
   looksOnly(part) ||
   refusesCompared(part, outcome) ||
   showsAnother(part, outcome, tree) ||
@@ -102,7 +102,7 @@ const areNumbersTold = (part: string, said: string): boolean => readQuantities(p
 
 /** The bounds that judges name. */
 const boundsTold = (said: string): readonly number[] =>
-  [...said.matchAll(/\b(?:at most|at least) (\d+)\b|\b(\d+)(?: \w+)? or (?:more|less|fewer)\b/g)].map(([, most, least]) => Number(most ?? least));
+  [...said.matchAll(/\b(?:at most|at least|more than) (\d+)\b|\b(\d+)(?: \w+)? or (?:more|less|fewer)\b/g)].map(([, most, least]) => Number(most ?? least));
 
 /** Whether all numbers of a sentence are bounds that judges name: `must not be longer than 10 minutes`. */
 function isBoundTold(part: string, said: string): boolean {
@@ -182,7 +182,7 @@ const OF_LISTS =
   /\b(?:only|alone|but|nothing|others?|modes?|algorithms?|ciphers?|macs?|hashes|methods?|suites?|groups?|versions?|protocols?|any|weaker|stronger|better|ones?|such as|like|names?|lists?|ends?|ending)\b/gi;
 
 /** Whether a check of algorithms has read the sentence and compared all that it names: its reason says with what. */
-function isCompared(part: string, said: string, { reason }: Outcome): boolean {
+function isCompared(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const text = turnFinding(part) ?? part;
   const [, allowed = ''] = /; the document allows ([^;]*)/.exec(reason) ?? [];
   const [, forbidden = ''] = /; nothing is there of what the document forbids: ([^;]*)/.exec(reason) ?? [];
@@ -193,6 +193,7 @@ function isCompared(part: string, said: string, { reason }: Outcome): boolean {
     return false;
   const rest = named
     .toSorted((one, other) => other.length - one.length)
-    .reduce((left, name) => left.replaceAll(name, ' '), text.toLowerCase());
-  return areKnownWords(rest.replace(OF_LISTS, ' ').replace(NEGATES, ' '), said);
+    .reduce((left, name) => left.replaceAll(name, ' '), text.toLowerCase().replace(/<[^<>]{1,40}>/g, ' '));
+  const known = [said, ...textsOf(lines, tree), ...headsAbove(lines, tree)].join(' ');
+  return areKnownWords(rest.replace(OF_LISTS, ' ').replace(NEGATES, ' '), known);
 }

@@ -15,6 +15,8 @@ const OR_WITHOUT =
   /^((?:["`“][^"`”]+["`”](?:, |,? and |,? or )?)+?),? (?:and|or) an? [\w-]+ without (?:the|an?|any|such an?)(?: ["`“]?[\w -]+?["`”]?)?(?: line| setting| entry)? ((?:is|are) (?:an? )?findings?)$/i;
 /** `simple and md5 are not accepted, and an area without the line is a finding` */
 const AND_WITHOUT = /,? and an? [\w-]+ without (?:the|any|a|such a) (?:line|setting|command|entry) is an? finding$/i;
+/** `authentication or no level at all is not sufficient` */
+const OR_NONE = /,? or no [a-z]+(?: [a-z]+)?(?: at all)?(?= (?:is|are) )/i;
 /** `If md5 occurs in the line, or the line is missing, this is a finding` */
 const OR_MISSING =
   /,? or (?:if )?(?:the|such a|no) (?:line|setting|command|entry|list) is (?:missing|absent|not (?:present|there|shown))(?=, )/i;
@@ -76,6 +78,7 @@ export const withoutAbsence = (sentence: string): string =>
     .replace(/[.;]$/, '')
     .replace(/, with or without [^,]{1,60}, /gi, ' ')
     .replace(AND_WITHOUT, '')
+    .replace(OR_NONE, '')
     .replace(OR_MISSING, '')
     .replace(WITHOUT_OR, 'a configuration with $1 $2')
     .replace(OR_WITHOUT, (_, list: string, verdict: string) => `${list.replaceAll(', ', ' or ')} ${verdict}`);

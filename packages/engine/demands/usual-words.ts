@@ -32,6 +32,9 @@ const ASIDE_OF_BOUND = /^ \(or (?:more|less|fewer|higher|lower)\)$/i;
 /** `, optionally followed by views and an access list`: what may stand there besides. */
 const BESIDE = /,? (?:optionally|possibly|perhaps) (?:followed by|with) [\w ,-]{1,60}(?=[.;]|$)/gi;
 
+/** Why it is asked for: `, since the default is too low`. */
+const WHY = /,? (?:since|because) (?:(?!\b(?:must|only|not|no|never)\b)[\w ,-]){1,100}$/i;
+
 /** A sentence of an audit in the usual words: `shall appear in the output` is `must be present`, and a violation is a finding. */
 export function inUsualWords(sentence: string): string {
   const parts: string[] = [];
@@ -42,5 +45,5 @@ export function inUsualWords(sentence: string): string {
     parts.push(plain(sentence.slice(at, found.index)), found[0]);
     at = found.index + found[0].length;
   }
-  return [...parts, plain(sentence.slice(at))].join('').replace(AHEAD, '');
+  return [...parts, plain(sentence.slice(at).replace(/[.]$/, '').replace(WHY, ''))].join('').replace(AHEAD, '');
 }
