@@ -4,7 +4,8 @@ import type { Outcome } from '../model/verdict.ts';
 /** Whether a sentence refuses what those who judge compared: a smaller group, 0 where more is asked for, or what is in no list of the document. */
 export const refusesCompared = (part: string, outcome: Outcome): boolean =>
   refusesWeaker(part, outcome) ||
-  asksForAllowed(part, outcome) || refusesZero(part, outcome) || refusesOthers(part, outcome) || refusesRarer(part, outcome);
+  asksForAllowed(part, outcome) ||
+  refusesOrder(part, outcome) || refusesZero(part, outcome) || refusesOthers(part, outcome) || refusesRarer(part, outcome);
 
 /** `If a smaller group is used, this is a finding` */
 const WEAKER =
@@ -24,6 +25,10 @@ const OTHERS = [
   /^(?:any|every|all|one) others? (?:values?|algorithms?|modes?|names?|levels?|versions?|entry|entries|settings?)(?: in the list| in it)?(?:, or an? [\w-]+ without (?:this|the|such an?) \w+,)? (?:is|are)(?: enough for)? (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i,
   /\bmust not (?:contain|list|include|name|show|hold) (?:an?|any) (?:forbidden|prohibited|disallowed|other|weak(?:er)?) (?:values?|versions?|algorithms?|ciphers?|groups?)[.]?$/i,
 ];
+/** `The opposite order, or hwtacacs without local, is a finding` */
+const OTHER_ORDER =
+  /^(?:any other|the opposite|another|every other|the reverse|a different) (?:order|sequence)\b(?:,? (?:or|and) [\w -]{1,50}){0,3},? is a finding(?:,? and so is [\w -]{1,40})?[.]?$/i;
+const refusesOrder = (part: string, { reason }: Outcome): boolean => OTHER_ORDER.test(part.trim()) && reason.includes('`, in this order');
 /** `must name approved groups only` */
 const APPROVED =
   /\bmust (?:contain|name|use|offer)(?: (?:only|nothing but))? (?:the )?(?:approved|allowed|accepted|permitted|listed|named) [a-z]+(?: only| alone)?[.]?$/i;

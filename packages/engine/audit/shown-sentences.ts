@@ -28,7 +28,7 @@ function isUsualShown(sentence: string, said: string, outcome: Outcome, tree: Co
     const part = told.trim().replace(/[.]$/, '');
     if (letsBe(part, (text) => areNumbersTold(text, said)) || refusesLacking(part, outcome, (words) => areKnownWords(words, said))) return true;
     const bare = withoutCondition(part);
-    return isWordedShown(bare, said, outcome, tree) || ((bare !== part || told !== sentence) && saysKnown(bare, said));
+    return isWordedShown(bare, said, outcome, tree) || saysKnown(bare, said);
   });
 }
 
@@ -44,6 +44,7 @@ function quoteNamed(sentence: string, said: string): string {
     /^\w/.test(found) ? `\`${found}\`` : found,
   );
 }
+const ANY_QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”/g;
 const QUOTED = '`[^`]*`|"[^"]*"|“[^”]*”|(?<!\\w)\'[^\']{3,}\'';
 
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
@@ -86,7 +87,7 @@ const areKnownWords = (text: string, said: string): boolean =>
 /** `Verify the authentication type of each user`: what it has to be, another part says. */
 const looksOnly = (part: string): boolean =>
   /^(?:verify|check|examine|review|inspect|look (?:at|for)|view|find|search) (?!that\b|whether\b|if\b)/i.test(part) &&
-  !/\b(?:must|shall|should|has|have|is|are|may|only|no|not|least|most)\b|\d/i.test(part);
+  !/\b(?:must|shall|should|has|have|is|are|may|only|no|not|least|most)\b|\d/i.test(part.replace(ANY_QUOTED, ' '));
 
 /** `A template without it is non-compliant` */
 const WITHOUT_IT = /\bwithout (?:it|one|this|that) (?:is|are) (?:non-?|not )\w+\b/i;
@@ -181,6 +182,9 @@ const NEGATES = /\b(?:no|not|none|nor|neither|never|without)\b/i;
 const OF_LISTS =
   /\b(?:only|alone|but|nothing|others?|modes?|algorithms?|ciphers?|macs?|hashes|methods?|suites?|groups?|versions?|protocols?|any|weaker|stronger|better|ones?|such as|like|names?|lists?|ends?|ending)\b/gi;
 
+/** A group or an algorithm without what only spells it: `dh group1`, `group 1`. */
+const bare = (name: string): string => name.replace(/[^a-z\d]/g, '').replace(/^dh(?=group)/, '');
+
 /** Whether a check of algorithms has read the sentence and compared all that it names: its reason says with what. */
 function isCompared(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const text = turnFinding(part) ?? part;
@@ -189,8 +193,8 @@ function isCompared(part: string, said: string, { reason, lines }: Outcome, tree
   const isNegated = NEGATES.test(text);
   const compared = (isNegated ? forbidden : allowed).toLowerCase().split(/, |\.(?:\s|$)/);
   const named = KIND_NAMES.flatMap((kind) => findAlgorithms(kind, text)).map((one) => one.text.toLowerCase());
-  if (named.length === 0 || !named.every((name) => compared.some((one) => one === name || (!isNegated && one.startsWith(name)))))
-    return false;
+  const isOne = (one: string, name: string): boolean => bare(one) === bare(name) || (!isNegated && one.startsWith(name));
+  if (named.length === 0 || !named.every((name) => compared.some((one) => isOne(one, name)))) return false;
   const rest = named
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, name) => left.replaceAll(name, ' '), text.toLowerCase().replace(/<[^<>]{1,40}>/g, ' '));

@@ -11,6 +11,8 @@ const EXAMPLE = /[.:/*]|^\d+[a-z]/;
 const BEFORE_IDENTITY = /(?:key-?id|number|id|index|priority|key|template|rule|sequence|unit|area|group|vlan|instance|tag)$/;
 /** So are the words after these: interfaces by their names. */
 const BEFORE_NAME = /(?:^|-)interface$/;
+/** Behind these stands a text. */
+const BEFORE_TEXT = /^(?:description|comment|remark)$/;
 const NUMBER = /^\d+$/;
 const TAKES_AWAY = /^(?:delete|no|undo|unset)$/;
 
@@ -34,7 +36,7 @@ export function findUnshown(
     if (TAKES_AWAY.test(path[0]!) || isAbsent(path) || isCompared(path, reason)) return false;
     const own = covering.toSorted((one, other) => countAgreeing(path, other) - countAgreeing(path, one))[0] ?? [];
     const length = countAgreeing(path, own);
-    if (length === 0 || length === path.length) return false;
+    if (length === 0 || length === path.length || path.slice(0, length).some((word) => BEFORE_TEXT.test(word))) return false;
     const beginning = showBeginning(path.slice(0, length), own, tree);
     const rest = path
       .slice(length)

@@ -8,6 +8,7 @@ export type SaidOfAbsence = 'fails' | 'must be there' | 'complies';
 
 const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply|has failed)`;
 const FAILS = [
+  /\b(?:is|are) (?:not (?:sufficient|enough|compliant|accepted|acceptable)|an? (?:finding|deviation)),? (?:and )?(?:so|neither) is (?:an? |the )?(?:missing|absent) (?:line|entry|setting|schedule)s?\b/i,
   /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to) be (?:set|configured|switched (?:on|off)|written) explicitly\b/i,
   new RegExp(
     String.raw`${NONE}[^.;]{0,80}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\bcounts? as\b|\bthen\b|\bthis\b)[^.;]{0,100}?(?<!\bnot )\b${BAD}(?![\w-])`,

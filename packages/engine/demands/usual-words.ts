@@ -35,6 +35,9 @@ const BESIDE = /,? (?:optionally|possibly|perhaps) (?:followed by|with) [\w ,-]{
 /** Why it is asked for: `, since the default is too low`. */
 const WHY = /,? (?:since|because) (?:(?!\b(?:must|only|not|no|never)\b)[\w ,-]){1,100}$/i;
 
+/** `A must not exceed 3600, and neither may B` */
+const NEITHER = /^(.{3,80}?) (must not exceed|must be at most) (\d[\w ]{0,20}?),? and neither (?:may|must) (.{3,80})$/i;
+
 /** A sentence of an audit in the usual words: `shall appear in the output` is `must be present`, and a violation is a finding. */
 export function inUsualWords(sentence: string): string {
   const parts: string[] = [];
@@ -45,5 +48,5 @@ export function inUsualWords(sentence: string): string {
     parts.push(plain(sentence.slice(at, found.index)), found[0]);
     at = found.index + found[0].length;
   }
-  return [...parts, plain(sentence.slice(at).replace(/[.]$/, '').replace(WHY, ''))].join('').replace(AHEAD, '');
+  return [...parts, plain(sentence.slice(at).replace(/[.]$/, '').replace(WHY, ''))].join('').replace(AHEAD, '').replace(NEITHER, '$1 $2 $3; $4 $2 $3');
 }

@@ -257,7 +257,7 @@ function judgeFactoryAccounts(tree: ConfigTree, recommendation: Recommendation):
   const named = ['api-admin', 'audit-admin'].filter((name) => title.includes(` ${name.replace('-', ' ')} `));
   const typed = typedIn(recommendation, /^undo manager-user (\S+)$/).filter((name) => name !== '*');
   const told = [...new Set([...named, ...typed])];
-  const accounts = told.length === 0 && / accounts /.test(title) ? FACTORY_ACCOUNTS : told;
+  const accounts = told.length === 0 && / (?:factory|default|shipped|built in|preset)(?: \S+)? accounts /.test(title) ? FACTORY_ACCOUNTS : told;
   if (accounts.length === 0) return review('Which accounts are meant a person has to say.');
   const found = accounts.flatMap((name) => placesInFirewalls(tree, `${USER} ${name}`));
   if (found.length > 0) return fail(linesAt(found), 'An account that the factory sets is still there.');
