@@ -131,7 +131,8 @@ export function guardOutcome(
 /** Whether there are two, or which are approved, the reason may say. */
 const isTold = (word: string, reason: string): boolean =>
   (word === 'two' && /\b2\b/.test(reason)) ||
-  (word === 'both' && /\bnone leaves open any [^,.]+, any /.test(reason)) || (word === 'approved' && reason.includes('; the document allows '));
+  (word === 'both' && /\bnone leaves open any [^,.]+, any /.test(reason)) ||
+  (word === 'approved' && reason.includes('; the document allows '));
 
 /** Leaves to a person a PASS under a title with a word that nobody judged. */
 const guardWord =

@@ -29,7 +29,8 @@ export function letsBe(written: string, areToldNumbers: (part: string) => boolea
 /** `A user that lacks one of the two lines is a finding`, `an account without access-limit is a finding` */
 const LACKING =
   /^(?:(?:or|and) )?(?:if )?(?:an?|any|each|every|one)(?: [\w-]+){1,3}? (?:(?:that |which )?(?:lacks?|misses)|without|that (?:contains?|has) no|(?:that|which) does not (?:contain|have)|with no) (.+?),? (?:is|are|counts as)(?: also)? a finding[.]?$/i;
-const ONE_OF = /^(?:(?:one|any|either) of (?:them|these|those|the (?:two|three|four|lines?|above)(?: lines| values| settings)?)|(?:the|such an?|this|that|these|those|both)(?: two)? (?:lines?|settings?|keywords?|values?|commands?)|it|them)$/i;
+const ONE_OF =
+  /^(?:(?:one|any|either) of (?:them|these|those|the (?:two|three|four|lines?|above)(?: lines| values| settings)?)|(?:the|such an?|this|that|these|those|both)(?: two)? (?:lines?|settings?|keywords?|values?|commands?)|it|them)$/i;
 
 /** Whether a part of a sentence calls a thing a finding that lacks what all things were found to have. */
 export function refusesLacking(part: string, { reason, lines, absences = [] }: Outcome, areKnown: (words: string) => boolean): boolean {

@@ -5,7 +5,10 @@ import type { Outcome } from '../model/verdict.ts';
 export const refusesCompared = (part: string, outcome: Outcome): boolean =>
   refusesWeaker(part, outcome) ||
   asksForAllowed(part, outcome) ||
-  refusesOrder(part, outcome) || refusesZero(part, outcome) || refusesOthers(part, outcome) || refusesRarer(part, outcome);
+  refusesOrder(part, outcome) ||
+  refusesZero(part, outcome) ||
+  refusesOthers(part, outcome) ||
+  refusesRarer(part, outcome);
 
 /** `If a smaller group is used, this is a finding` */
 const WEAKER =

@@ -26,7 +26,8 @@ function isUsualShown(sentence: string, said: string, outcome: Outcome, tree: Co
   if (isWordedShown(sentence, said, outcome, tree)) return true;
   return sentence.split(/;\s+|, and (?=(?:an?|any|if|lines?|blocks?) )/).every((told) => {
     const part = told.trim().replace(/[.]$/, '');
-    if (letsBe(part, (text) => areNumbersTold(text, said)) || refusesLacking(part, outcome, (words) => areKnownWords(words, said))) return true;
+    if (letsBe(part, (text) => areNumbersTold(text, said)) || refusesLacking(part, outcome, (words) => areKnownWords(words, said)))
+      return true;
     const bare = withoutCondition(part);
     return isWordedShown(bare, said, outcome, tree) || saysKnown(bare, said);
   });
@@ -99,11 +100,14 @@ function saysKnown(part: string, said: string): boolean {
 }
 
 /** Whether judges name all numbers of a sentence as bounds, whatever it says of them itself. */
-const areNumbersTold = (part: string, said: string): boolean => readQuantities(part).every(({ number }) => boundsTold(said).includes(number));
+const areNumbersTold = (part: string, said: string): boolean =>
+  readQuantities(part).every(({ number }) => boundsTold(said).includes(number));
 
 /** The bounds that judges name. */
 const boundsTold = (said: string): readonly number[] =>
-  [...said.matchAll(/\b(?:at most|at least|more than) (\d+)\b|\b(\d+)(?: \w+)? or (?:more|less|fewer)\b/g)].map(([, most, least]) => Number(most ?? least));
+  [...said.matchAll(/\b(?:at most|at least|more than) (\d+)\b|\b(\d+)(?: \w+)? or (?:more|less|fewer)\b/g)].map(([, most, least]) =>
+    Number(most ?? least),
+  );
 
 /** Whether all numbers of a sentence are bounds that judges name: `must not be longer than 10 minutes`. */
 function isBoundTold(part: string, said: string): boolean {

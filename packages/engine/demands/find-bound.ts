@@ -32,7 +32,10 @@ function findInProse(procedure: Procedure, unit: TimeUnit | undefined): Bound | 
 /** `policy ... isakmp`: its points end no sentence. `Must not appear, except with undo in front`: that is another line. */
 export const toPlainProse = (text: string): string =>
   text
-    .replace(/^(?:pass )?(?:criterion|criteria|check|requirement|verification|condition|expected (?:result|output)(?=: (?:the|each|every|all|an?|there)\b)): /gim, '')
+    .replace(
+      /^(?:pass )?(?:criterion|criteria|check|requirement|verification|condition|expected (?:result|output)(?=: (?:the|each|every|all|an?|there)\b)): /gim,
+      '',
+    )
     .replace(/(^|[.;] )(?:because|since|as) [^,.;]{1,60}, (?=(?:the|an?) line )/gim, '$1')
     .replace(/\b(must|shall|should|has to) be missing\b/gi, '$1 be absent')
     .replace(/\.{3}(?=\s+[a-z<"'`])/g, '…')

@@ -21,13 +21,17 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
     /\b(is|are) (?:an? )?(?:deviations?|violations?|failures?|non-?conformity|non-?conformities|non-?compliant|not (?:compliant|acceptable|accepted|sufficient|enough)|unacceptable|insufficient)\b/gi,
     '$1 a finding',
   ],
-  [/\b(?:does|do) not (?:comply|conform|suffice|meet (?:the|this) (?:requirement|control))\b|\b(?:fails|fail) (?:the|this) (?:check|control|requirement)\b/gi, 'is a finding'],
+  [
+    /\b(?:does|do) not (?:comply|conform|suffice|meet (?:the|this) (?:requirement|control))\b|\b(?:fails|fail) (?:the|this) (?:check|control|requirement)\b/gi,
+    'is a finding',
+  ],
 ];
 /** Where and how somebody looks, ahead of what has to be so. */
 const AHEAD =
   /^(?:(?:please|then|and|also|next|finally|in addition),? )*(?:(?:verify|confirm|check|ensure|make sure|see to it|observe|validate) that |(?:in|from|according to) (?:the|its|this) (?:output|result|configuration),? |expected (?:output|result)s?: (?=the\b))/i;
 /** What a parenthesis says of a number or a name, and asks for nothing. */
-const ASIDE = / \((?:(?:in )?(?:minutes|seconds|hours|days)(?:[ ,]+(?:and )?seconds)?|or (?:more|less|fewer|higher|lower)|IPv[46]|plain ?text|clear ?text|cipher ?text|default|the default|factory (?:default|setting|value))\)/gi;
+const ASIDE =
+  / \((?:(?:in )?(?:minutes|seconds|hours|days)(?:[ ,]+(?:and )?seconds)?|or (?:more|less|fewer|higher|lower)|IPv[46]|plain ?text|clear ?text|cipher ?text|default|the default|factory (?:default|setting|value))\)/gi;
 const ASIDE_OF_BOUND = /^ \(or (?:more|less|fewer|higher|lower)\)$/i;
 /** `, optionally followed by views and an access list`: what may stand there besides. */
 const BESIDE = /,? (?:optionally|possibly|perhaps) (?:followed by|with) [\w ,-]{1,60}(?=[.;]|$)/gi;
@@ -43,10 +47,16 @@ export function inUsualWords(sentence: string): string {
   const parts: string[] = [];
   let at = 0;
   const plain = (text: string): string =>
-    USUAL.reduce((told, [pattern, word]) => told.replace(pattern, word), text.replace(BESIDE, '').replace(ASIDE, (aside) => (ASIDE_OF_BOUND.test(aside) ? aside : '')));
+    USUAL.reduce(
+      (told, [pattern, word]) => told.replace(pattern, word),
+      text.replace(BESIDE, '').replace(ASIDE, (aside) => (ASIDE_OF_BOUND.test(aside) ? aside : '')),
+    );
   for (const found of sentence.matchAll(QUOTED)) {
     parts.push(plain(sentence.slice(at, found.index)), found[0]);
     at = found.index + found[0].length;
   }
-  return [...parts, plain(sentence.slice(at).replace(/[.]$/, '').replace(WHY, ''))].join('').replace(AHEAD, '').replace(NEITHER, '$1 $2 $3; $4 $2 $3');
+  return [...parts, plain(sentence.slice(at).replace(/[.]$/, '').replace(WHY, ''))]
+    .join('')
+    .replace(AHEAD, '')
+    .replace(NEITHER, '$1 $2 $3; $4 $2 $3');
 }

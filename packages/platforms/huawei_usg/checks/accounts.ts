@@ -96,7 +96,10 @@ export const accountChecks: readonly CheckSpec[] = [
     title: 'The lockout of accounts after failed sign-ins is enabled',
     alsoSaid: 'locking accounts users administrators disabled turned',
     about: {
-      title: [LOCK, /not (?:be )?(?:disabled|deactivated|off|(?:switched|turned) off)|(?:is|are|be|stays?|remains?|kept) (?:enabled|on|active|activated|switched on)/],
+      title: [
+        LOCK,
+        /not (?:be )?(?:disabled|deactivated|off|(?:switched|turned) off)|(?:is|are|be|stays?|remains?|kept) (?:enabled|on|active|activated|switched on)/,
+      ],
       except: [/ssh server| ips |attempts?|fail|wrong|incorrect|tries|minutes|time|duration|period|threshold|after|brute/],
     },
     beside: ['lock-authentication enable'],

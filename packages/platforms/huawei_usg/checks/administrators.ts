@@ -174,7 +174,10 @@ export const administratorChecks: readonly CheckSpec[] = [
     id: 'factory-accounts',
     title: 'The factory account api-admin is removed',
     about: {
-      title: [/ (?:api|audit) admin | (?:factory|default|shipped|built in|preset)(?: default| administrator| admin)? accounts /, /remov|delet|not (?:exist|present|used|configured)|does not|(?:no|none of the) /],
+      title: [
+        / (?:api|audit) admin | (?:factory|default|shipped|built in|preset)(?: default| administrator| admin)? accounts /,
+        /remov|delet|not (?:exist|present|used|configured)|does not|(?:no|none of the) /,
+      ],
       except: [/password|role|renamed/],
     },
     beside: ['undo aaa manager-user *'],
@@ -257,7 +260,8 @@ function judgeFactoryAccounts(tree: ConfigTree, recommendation: Recommendation):
   const named = ['api-admin', 'audit-admin'].filter((name) => title.includes(` ${name.replace('-', ' ')} `));
   const typed = typedIn(recommendation, /^undo manager-user (\S+)$/).filter((name) => name !== '*');
   const told = [...new Set([...named, ...typed])];
-  const accounts = told.length === 0 && / (?:factory|default|shipped|built in|preset)(?: \S+)? accounts /.test(title) ? FACTORY_ACCOUNTS : told;
+  const accounts =
+    told.length === 0 && / (?:factory|default|shipped|built in|preset)(?: \S+)? accounts /.test(title) ? FACTORY_ACCOUNTS : told;
   if (accounts.length === 0) return review('Which accounts are meant a person has to say.');
   const found = accounts.flatMap((name) => placesInFirewalls(tree, `${USER} ${name}`));
   if (found.length > 0) return fail(linesAt(found), 'An account that the factory sets is still there.');

@@ -78,7 +78,7 @@ export const identityChecks: readonly CheckSpec[] = [
   },
   {
     id: 'web-timeout',
-    title: 'Web sessions end by timeout',
+    title: 'Web sessions end (expire) by timeout',
     alsoSaid: 'inactive management administration interface ended terminated closed logged expire',
     about: {
       title: [/ web | https? |browser| gui /, / time ?out|idle|inactiv/],

@@ -1,6 +1,7 @@
 import { all, any, doubt, elsewhere, present } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { readAbsence } from '@merlon/engine/demands/read-absence.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -218,7 +219,8 @@ const isManagementPort = (name: string): boolean => /^(?:GigabitEthernet0\/0\/0|
 /** By the document's own audit an interface complies that does not show the line. */
 const judgesByLines = (recommendation: Recommendation): boolean =>
   forbidsLine(recommendation, 'service-manage http permit') ||
-  /\b(?:output|result)\b[^.;]*\b(?:empty|blank)\b|\b(?:must|shall|should) (?:return|display|print|show) (?:nothing|no (?:output|lines?|result))\b|\bnone of (?:the|these|those) (?:\w+ )?lines\b[^.;]*\b(?:displayed|shown|returned|present|printed)\b|\bno (?:output|lines?) (?:is|are|may|must|shall|should)\b/i.test(
+  readAbsence(recommendation, ['service-manage', 'http', 'permit']) === 'complies' ||
+  /\b(?:output|result)\b[^.;]*\b(?:empty|blank)\b|\b(?:returns?|displays?|prints?|shows?) (?:nothing|no (?:output|lines?|result))\b|\bnone of (?:the|these|those) (?:\w+ )?lines\b[^.;]*\b(?:displayed|shown|returned|present|printed)\b|\bno (?:output|lines?) (?:is|are|may|must|shall|should)\b/i.test(
     proseOf(recommendation.audit),
   );
 

@@ -5,6 +5,7 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { isTime } from '@merlon/engine/demands/read-bound.ts';
 import { absentAsSaid } from '@merlon/engine/demands/absent-as-said.ts';
 import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -78,6 +79,11 @@ function judgeTypedDuration(tree: ConfigTree, recommendation: Recommendation): O
   });
 }
 
+/** A number of minutes in the title asks for the time itself, and so does a bound of it in the audit; what commands alone type may be an example. */
+const wordsDuration = ({ title, audit }: Recommendation): boolean =>
+  readQuantities(title).some(({ unit }) => isTime(unit)) ||
+  splitProse(audit).some((sentence) => readQuantities(sentence).some(({ unit, side }) => isTime(unit) && side === 'atLeast'));
+
 export function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const tries = findPath(tree, 'aaa local-aaa-user wrong-password').map((place) => {
     const words = valuesAt(place);
@@ -92,8 +98,7 @@ export function judgeLockout(tree: ConfigTree, recommendation: Recommendation): 
   if (outcome.status !== 'PASS' || numbersTyped(recommendation, TIMEOUT).length === 0) return outcome;
   // A document about failed sign-ins that types the time as well asks for both.
   const duration = judgeTypedDuration(tree, recommendation);
-  // A number of minutes in its title asks for the time itself; what commands alone type may be an example.
-  if (duration.status === 'FAIL' && readQuantities(recommendation.title).some(({ unit }) => isTime(unit))) return duration;
+  if (duration.status === 'FAIL' && wordsDuration(recommendation)) return duration;
   return duration.status === 'PASS'
     ? { ...outcome, lines: [...outcome.lines, ...duration.lines], reason: `${outcome.reason} ${duration.reason}` }
     : review(`${outcome.reason} But of the time that the document types: ${duration.reason}`, [...outcome.lines, ...duration.lines]);

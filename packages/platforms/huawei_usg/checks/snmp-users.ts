@@ -20,7 +20,9 @@ export const snmpUserChecks: readonly CheckSpec[] = [
     title: 'SNMPv3 users authenticate and encrypt',
     alsoSaid: 'only version encryption protocol users',
     about: {
-      title: [/snmp.*(?:authenticat|privacy|encrypt|auth ?priv| priv | sha| aes|usm|algorithm|cipher)|(?:authenticat|encrypt|privacy|algorithm)\w* (?:\S+ ){0,4}snmp/],
+      title: [
+        /snmp.*(?:authenticat|privacy|encrypt|auth ?priv| priv | sha| aes|usm|algorithm|cipher)|(?:authenticat|encrypt|privacy|algorithm)\w* (?:\S+ ){0,4}snmp/,
+      ],
       except: [/trap|community/],
     },
     beside: ['snmp-agent group v3 *', 'snmp-agent usm-user *', 'snmp-agent mib-view *', 'snmp-agent local-user *'],
