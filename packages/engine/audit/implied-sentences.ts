@@ -1,4 +1,5 @@
 import { findAlgorithms, KINDS, type AlgorithmKind } from '../demands/algorithms.ts';
+import { saysAbsentFails } from '../demands/read-absence.ts';
 import type { Outcome } from '../model/verdict.ts';
 
 const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
@@ -34,9 +35,11 @@ const ONE_OF =
 
 /** Whether a part of a sentence calls a thing a finding that lacks what all things were found to have. */
 export function refusesLacking(part: string, { reason, lines, absences = [] }: Outcome, areKnown: (words: string) => boolean): boolean {
+  if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
+  if (saysAbsentFails(part)) return true;
   const lacked = LACKING.exec(part.trim())?.[1];
-  if (lacked === undefined || lines.length === 0 || !/^(?:Every|Holds for \d+) /.test(reason)) return false;
-  return absences.every(({ holds }) => holds === undefined) && (ONE_OF.test(lacked) || areKnown(lacked.replace(/["'`“”]/g, ' ')));
+  if (lacked === undefined || !/^(?:Every|Holds for \d+) /.test(reason)) return false;
+  return ONE_OF.test(lacked) || areKnown(lacked.replace(/["'`“”]/g, ' '));
 }
 
 /** `If a line is displayed, its value …`: what is asked for on a condition holds on it as well where it holds at all. */

@@ -182,9 +182,15 @@ const COMMON =
 const OLDER =
   /\b(?:not|no|never)\b(?: (?!before|below|older|earlier|than|under|prior|but)\w+){0,3}? (snmp|tls|ssl|ssh)(?:[ -]?(?:versions?|v))? ?v?\d[\d.]*[a-z]?(?:(?:,|\/| or| and)+ ?(?:\1 ?)?v?\d[\d.]*[a-z]?)*/gi;
 
+/** `SNMPv1 and SNMPv2c are disabled` */
+const OLDER_OFF =
+  /\b(snmp|tls|ssl|ssh)[ -]?(?:versions?|v)? ?v?\d[\d.]*[a-z]?(?:(?:,|\/| or| and)+ ?(?:\1[ -]?)?v?\d[\d.]*[a-z]?)* (?:is|are|be) (?:disabled|deactivated|(?:switched |turned )?off|removed|not (?:used|enabled|allowed|permitted|configured|in use))\b/gi;
+
 /** A sentence without the versions that it forbids, where a judge asks for newer ones alone. */
 export const withoutOlder = (sentence: string, known: string): string =>
-  sentence.replace(OLDER, (phrase, name: string) => (isNewer(known, name, phrase) ? ' ' : phrase));
+  sentence
+    .replace(OLDER_OFF, (phrase, name: string) => (isNewer(known, name, phrase) ? ' ' : phrase))
+    .replace(OLDER, (phrase, name: string) => (isNewer(known, name, phrase) ? ' ' : phrase));
 
 /** Whether a judge asks for a version of a protocol that is newer than those of a phrase, and for no other. */
 function isNewer(known: string, name: string, phrase: string): boolean {

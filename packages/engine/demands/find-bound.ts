@@ -37,6 +37,8 @@ export const toPlainProse = (text: string): string =>
       '',
     )
     .replace(/(^|[.;] )(?:because|since|as) [^,.;]{1,60}, (?=(?:the|an?) line )/gim, '$1')
+    .replace(/^(?:for )?examples?(?: of [^:.\n]{1,60}| output| configuration)?: .{1,200}$/gim, '')
+    .replace(/; (?=(?:this|that|it) is (?:also )?an? (?:finding|deviation|violation|failure)\b)/gi, ', and ')
     .replace(/\b(must|shall|should|has to) be missing\b/gi, '$1 be absent')
     .replace(/\.{3}(?=\s+[a-z<"'`])/g, '…')
     .replace(

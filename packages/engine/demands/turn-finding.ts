@@ -6,13 +6,16 @@ const FINDING = new RegExp(String.raw`^(?:and |or )?if (.+?),? (?:then )?${VERDI
 const NAMED = new RegExp(String.raw`^(?!if\b)([^,]+?|[\w-]+(?:, [\w-]+)+,? (?:and|or) [\w -]+) (?:${FAILS})$`, 'i');
 /** `A configuration that holds "undo info-center enable"`: what it holds is not to be there. */
 const HOLDING =
-  /^(?:any|an?|each|every) (?:configuration|device|firewall|output|file|text|list|line)s? (?:(?:that|which) (?:holds?|contains?|has|shows?|includes?|lists?|starts? with|begins? with)|with) (.+)$/i;
+  /^(?:any|an?|each|every) (?:configuration|device|firewall|output|file|text|list|line|peer|rule|policy|account|user|interface|zone|scheme|template|block|view|section|server|group|proposal|process|area)s? (?:(?:that|which) (?:holds?|contains?|has|shows?|includes?|lists?|starts? with|begins? with)|with) (.+)$/i;
 /** `A block without the line, or with "protocol all", is a finding`: what its absence means is told elsewhere. */
 const WITHOUT_OR =
   /^(?:an?|any|every|each) [\w-]+ (?:without (?:the|an?|such an?)(?: [\w-]+)? (?:line|setting|command|entry|keyword),? or with|that (?:prints|shows|has|contains) no [\w -]{2,40},? or (?:prints|shows|has|contains)) (.+?),? (is an? finding)$/i;
 /** `"protocol all" or a section without any line is a finding` */
 const OR_WITHOUT =
   /^((?:["`“][^"`”]+["`”](?:, |,? and |,? or )?)+?),? (?:and|or) an? [\w-]+ without (?:the|an?|any|such an?)(?: ["`“]?[\w -]+?["`”]?)?(?: line| setting| entry)? ((?:is|are) (?:an? )?findings?)$/i;
+/** `A peer with "undo version 2" or without either line is a finding` */
+const WITH_OR_WITHOUT =
+  /^((?:an?|any|every|each) [\w-]+ with ["`“][^"`”]+["`”]),? or without (?:either|any|the|this|that|such an?|one|both)(?: of (?:them|these|the two))?(?: (?:line|lines|setting|command|entry|keyword))?(?= is an? finding)/i;
 /** `simple and md5 are not accepted, and an area without the line is a finding` */
 const AND_WITHOUT = /,? and an? [\w-]+ without (?:the|any|a|such a) (?:line|setting|command|entry) is an? finding$/i;
 /** `authentication or no level at all is not sufficient` */
@@ -78,6 +81,7 @@ export const withoutAbsence = (sentence: string): string =>
     .replace(/[.;]$/, '')
     .replace(/, with or without [^,]{1,60}, /gi, ' ')
     .replace(AND_WITHOUT, '')
+    .replace(WITH_OR_WITHOUT, '$1')
     .replace(OR_NONE, '')
     .replace(OR_MISSING, '')
     .replace(WITHOUT_OR, 'a configuration with $1 $2')

@@ -4,6 +4,7 @@ import { QUOTED } from './absence-words.ts';
 const USUAL: readonly (readonly [RegExp, string])[] = [
   [/\b(?:shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|supposed) to)\b/gi, 'must'],
   [/\b(?:must never|may not|may never|(?:is|are) not (?:allowed|permitted) to)\b/gi, 'must not'],
+  [/\b(?:any|every|each|an) occurrences? of (?=\S)/gi, ''],
   [/\b(?:entry|statement|row)\b/gi, 'line'],
   [/\b(?:entries|statements|rows)\b/gi, 'lines'],
   [/\b(view|section|stanza|context)(s?)\b/gi, 'block$2'],
@@ -42,6 +43,10 @@ const WHY = /,? (?:since|because) (?:(?!\b(?:must|only|not|no|never)\b)[\w ,-]){
 /** `A must not exceed 3600, and neither may B` */
 const NEITHER = /^(.{3,80}?) (must not exceed|must be at most) (\d[\w ]{0,20}?),? and neither (?:may|must) (.{3,80})$/i;
 
+/** `If the value is 0, passwords never expire and the device is a finding`: what comes of it, ahead of the verdict. */
+const EXPLAINED =
+  /^(if [^,]{3,120}), [\w' -]{3,80} and (?:(?:the|this) (?:device|firewall|configuration|setting|control|output) |this |it )?is a finding$/i;
+
 /** A sentence of an audit in the usual words: `shall appear in the output` is `must be present`, and a violation is a finding. */
 export function inUsualWords(sentence: string): string {
   const parts: string[] = [];
@@ -58,5 +63,6 @@ export function inUsualWords(sentence: string): string {
   return [...parts, plain(sentence.slice(at).replace(/[.]$/, '').replace(WHY, ''))]
     .join('')
     .replace(AHEAD, '')
-    .replace(NEITHER, '$1 $2 $3; $4 $2 $3');
+    .replace(NEITHER, '$1 $2 $3; $4 $2 $3')
+    .replace(EXPLAINED, '$1, this is a finding');
 }

@@ -148,7 +148,12 @@ function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome
     });
     return { ...outcome, lines: outcome.lines.length > 0 ? outcome.lines : linesAt(findPath(tree, 'firewall defend')) };
   }
-  const unlimited = wanted.filter((attack) => attack.endsWith('-flood') && !isSet(tree, `firewall defend ${attack} interface|zone|ip`));
+  // A document that quotes the switch, and types no more, asks for no more.
+  const placed = typedIn(recommendation, /^firewall defend (\S+-flood) (?:interface|zone|ip)\b/);
+  const switches = placed.length > 0 ? [] : quotedIn(recommendation);
+  const unlimited = wanted.filter(
+    (attack) => attack.endsWith('-flood') && !switches.includes(attack) && !isSet(tree, `firewall defend ${attack} interface|zone|ip`),
+  );
   if (unlimited.length > 0)
     return review(
       `Defence is on against ${unlimited.join(', ')}, and no statement says of which interface, zone or address.`,
