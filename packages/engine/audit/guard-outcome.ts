@@ -130,6 +130,7 @@ export function guardOutcome(
 
 /** Whether there are two, or which are approved, the reason may say. */
 const isTold = (word: string, reason: string): boolean =>
+  new RegExp(String.raw`\b(?:from|to) ${word.replaceAll(/[^\w-]/g, '')}\b`).test(reason) ||
   (word === 'two' && /\b2\b/.test(reason)) ||
   (word === 'both' && /\bnone leaves open any [^,.]+, any /.test(reason)) ||
   (word === 'approved' && reason.includes('; the document allows '));

@@ -11,7 +11,7 @@ const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 /** `"a b" and "c d" must both be present`, `Verify that "a b" is displayed`: commands that a device has to answer. */
 const THERE = String.raw`(?:both |all |always )?(?:be )?(?:present|displayed|shown|printed|returned|visible|listed|there|configured|in the (?:output|config\w*))\b`;
 const WANTED = new RegExp(
-  String.raw`\b(?:must|shall|has to|have to|needs? to) ${THERE}|^(?:please )?(?:verify|check|confirm|ensure|see) that\b.*\b(?:is|are) ${THERE}`,
+  String.raw`\b(?:must|shall|has to|have to|needs? to) ${THERE}|^(?:please )?(?:verify|check|confirm|ensure|see) that\b.*\b(?:is|are) ${THERE}|\boutput (?:must|shall|should|has to) (?:show|contain|include|hold|list|display)\b`,
   'i',
 );
 /** What leaves a choice, turns the sentence round, or says in which cases it counts. */
@@ -30,12 +30,19 @@ const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run) /;
  */
 export function guardQuoted({ audit }: Recommendation): Guard {
   const sentences = splitProse(audit).flatMap((sentence) => sentence.split('\n'));
-  const wanted = sentences.filter((sentence) => WANTED.test(sentence) && !OPEN.test(sentence.replace(QUOTED, ' '))).map(readWanted);
+  const wanted = sentences
+    .filter(
+      (sentence) =>
+        WANTED.test(sentence) && !OPEN.test(sentence.replace(QUOTED, ' ').replace(/\bat least (?:one|two|three|four|\d+)\b/gi, ' ')),
+    )
+    .map(readWanted);
   const lone = sentences.flatMap((sentence) => ALONE.exec(sentence.trim())?.[1]?.toLowerCase() ?? []);
   if (wanted.length + lone.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
-    const missing = wanted.flatMap(({ commands }) => commands).find((one) => isMissing(one, outcome, tree));
+    const missing = wanted
+      .flatMap(({ commands, keywords }) => commands.map((one) => ({ one, isKeyword: keywords.includes(one) })))
+      .find(({ one, isKeyword }) => isMissing(one, isKeyword, outcome, tree))?.one;
     if (missing !== undefined) return doubt(outcome, `But the audit wants to see \`${shorten(missing)}\`, which stands nowhere.`);
     const other = wanted.filter(({ isOfEach }) => isOfEach).find(({ commands }) => commands.some((one) => hasOther(one, outcome, tree)));
     const insufficient = lone.find((one) => isAlone(one, outcome, tree));
@@ -44,19 +51,30 @@ export function guardQuoted({ audit }: Recommendation): Guard {
   };
 }
 
-function readWanted(sentence: string): { readonly commands: readonly string[]; readonly isOfEach: boolean } {
+const settingOf = (command: string): string => command.split(' ').slice(0, -1).join(' ');
+
+interface Wanted {
+  readonly commands: readonly string[];
+  /** Those whose last word is a keyword, as that of another one beside it: `log host` and `log source`. */
+  readonly keywords: readonly string[];
+  readonly isOfEach: boolean;
+}
+
+function readWanted(sentence: string): Wanted {
   const quoted = captureEach(sentence, QUOTED).map((text) => text.trim());
+  const commands = quoted.filter((text) => COMMAND.test(text) && !LOOKS.test(text)).map(clean);
   return {
-    commands: quoted.filter((text) => COMMAND.test(text) && !LOOKS.test(text)).map(clean),
+    commands,
+    keywords: commands.filter((one) => commands.some((other) => other !== one && settingOf(other) === settingOf(one))),
     isOfEach: EACH.test(sentence.replace(QUOTED, ' ')),
   };
 }
 
 /** Whether a command is nowhere in a text, nor one that sets the same to another value, which others compare; and is no default that holds. */
-function isMissing(command: string, { absences = [] }: Outcome, tree: ConfigTree): boolean {
+function isMissing(command: string, isKeyword: boolean, { absences = [] }: Outcome, tree: ConfigTree): boolean {
   if (tree.isExcerpt || tree.gaps.length > 0) return false;
-  const setting = command.split(' ').slice(0, -1).join(' ');
-  if (mayHoldCommand(command, tree) || (setting.includes(' ') && mayHoldCommand(setting, tree))) return false;
+  const setting = settingOf(command);
+  if (mayHoldCommand(command, tree) || (!isKeyword && setting.includes(' ') && mayHoldCommand(setting, tree))) return false;
   return !absences.some(
     ({ path, holds }) => holds !== undefined && (command.endsWith(path) || path.endsWith(command) || path.includes(setting)),
   );

@@ -6,7 +6,7 @@ const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
 
 /** What lets something be, or says what a device does by itself. */
 const LETS_BE =
-  /\b(?:(?:is|are) (?:also )?(?:compliant|acceptable|accepted|fine|allowed|permitted|sufficient|ok(?:ay)?|in order|harmless|irrelevant)|compl(?:y|ies)|passes|pass|(?:is|are) (?:no|not an?) findings?|need not|(?:is|are) not (?:required|needed|relevant|considered|looked at|judged|counted|part of this control)|does not matter|do not matter)\b|\b(?:default|factory (?:setting|value))s? (?:of [\w ]{1,20} )?(?:applies|apply|(?:is|are|stays?|remains?) (?:in effect|active|used|in use|in force)|holds?|counts?)\b/i;
+  /\b(?:(?:is|are) (?:also )?(?:compliant|acceptable|accepted|fine|allowed|permitted|sufficient|ok(?:ay)?|in order|harmless|irrelevant)|compl(?:y|ies)|means? (?:compliance|that the (?:device|firewall) (?:complies|is compliant))|passes|pass|(?:is|are) (?:no|not an?) findings?|need not|(?:is|are) not (?:required|needed|relevant|considered|looked at|judged|counted|part of this control)|does not matter|do not matter)\b|\b(?:default|factory (?:setting|value))s? (?:of [\w ]{1,20} )?(?:applies|apply|(?:is|are|stays?|remains?) (?:in effect|active|used|in use|in force)|holds?|counts?)\b/i;
 /** What such a sentence may not say besides: whatever narrows, forbids or depends. */
 const NARROWS =
   /\b(?:must|only|alone|exactly|solely|never|neither|nor|but|unless|except\w*|until|provided|as long as|fails?|cannot|instead|other than|finding(?<!\b(?:no|not an?) finding))\b/i;

@@ -21,7 +21,8 @@ const ZERO = [
   /^[\w ,'"`“”-]* must not be (?:set to )?["'`]?0(?: 0)?["'`]?[.;]?$/i,
 ];
 const refusesZero = (part: string, { reason }: Outcome): boolean =>
-  ZERO.some((pattern) => pattern.test((turnFinding(part) ?? part).trim())) && /\bmust be more than \d+ and at most\b/.test(reason);
+  ZERO.some((pattern) => pattern.test(part.trim()) || pattern.test(turnFinding(part) ?? '')) &&
+  /\bmust be more than \d+ and at most\b|\bthe default `[1-9]\d*` then holds\b/.test(reason);
 
 /** `Any other value is a finding`, `the line must not contain a forbidden value` */
 const OTHERS = [

@@ -8,7 +8,7 @@ const KIND = String.raw`(?:a |an |the )?(?:\w+ of )?(?:(?:words?|keywords?|value
 const NOUN = '(?: alone| only)?(?: (?:schedules?|modes?|algorithms?|types?|versions?|values?))?(?: anywhere)?';
 const SHOWN = String.raw`(?:used|displayed|shown|present|there|contained|listed|included|configured|printed|in (?:the|its) (?:output|list|config\w*)|part of the (?:output|list|config\w*)|exist)`;
 const WILL_NOT_DO = String.raw`(?:(?:is|are) (?:(?:an? )?findings?|not (?:compliant|sufficient|acceptable|enough|accepted|allowed|permitted)|insufficient|unacceptable|non-?compliant|forbidden|prohibited)|(?:does|do) not (?:comply|suffice))`;
-const SUBJECT = String.raw`(?:it|they|(?:an?|the|each|every|any|this) (?:displayed )?(?:line|list|value|entry|output|rule|user|configuration)s?)`;
+const SUBJECT = String.raw`(?:it|they|(?:an?|the|each|every|any|this) (?:displayed )?(?:line|list|value|entry|output|rule|user|configuration)s?(?: ["'\`“][^"'\`”]{3,40}["'\`”])?(?: of (?:each|every|any|the) [a-z]+(?: [a-z]+)?)?)`;
 const MUST = '(?:must|shall|may|should|has to|have to|does|do)';
 const HOLD = '(?:contain|include|list|hold|name|show)';
 /** `simple and md5 are not sufficient`, `The word pap must not be displayed`, `neither v1 nor v2c is displayed`, `no line contains tlsv10 or tlsv11` */
@@ -19,7 +19,7 @@ const REFUSES = [
   `^${KIND}neither ${LIST} (?:is|are|must be|may be|shall be) ${SHOWN}$`,
   `^no (?:lines?|entry|entries|output) (?:may |must |shall )?(?:contains?|shows?|includes?|lists?|names?) ${LIST}$`,
   `^${SUBJECT} ${MUST} not ${HOLD} ${LIST}$`,
-  `^${SUBJECT} ${MUST} ${HOLD} neither ${LIST}$`,
+  `^${SUBJECT} (?:${MUST} ${HOLD}|contains|includes|lists|holds|names|shows) neither ${LIST}$`,
   `^none of ${SUBJECT} (?:may|must|shall) ${HOLD} ${KIND}${LIST}$`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure)(?: that)? /i;

@@ -12,7 +12,7 @@ const ALONE = /\b(?:without any other \w+|alone)\b/i;
 const MORE =
   /\b(?:not|no|never|none|without|neither|nor|only|least|most|more|less|fewer|than|either|both|and|if|when|unless|except\w*)\b|\d/i;
 /** What a judge says of things all of which it looked at. */
-const OF_ALL = /^(?:Every|Holds for \d+) |[.] (?:Every|Holds for \d+) /;
+const OF_ALL = /^(?:Every|Holds for \d+) |[.] (?:Every|Holds for \d+) | on every /;
 
 /**
  * Whether a sentence asks of each thing for a line that it quotes, and the lines that decide of all of them show it: `"ssl version tlsv12" must be

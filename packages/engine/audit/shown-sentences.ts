@@ -12,6 +12,7 @@ import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { letsBe, refusesLacking, withoutCondition } from './implied-sentences.ts';
+import { refutes, splitFinding } from './refuted-conditions.ts';
 import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
 /**
@@ -24,14 +25,30 @@ export const isShown = (sentence: string, said: string, outcome: Outcome, tree: 
 
 function isUsualShown(sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean {
   if (isWordedShown(sentence, said, outcome, tree)) return true;
+  const conditions = splitFinding(sentence);
+  if (
+    conditions?.every(
+      (one) => refutes(one, outcome, tree) || asDemands(withoutPlace(one)).some((part) => isPartShown(part, said, outcome, tree)),
+    )
+  )
+    return true;
   return sentence.split(/;\s+|, and (?=(?:an?|any|if|lines?|blocks?) )/).every((told) => {
-    const part = told.trim().replace(/[.]$/, '');
+    const part = inUsualWords(told.trim().replace(/[.]$/, ''));
     if (letsBe(part, (text) => areNumbersTold(text, said)) || refusesLacking(part, outcome, (words) => areKnownWords(words, said)))
       return true;
     const bare = withoutCondition(part);
     return isWordedShown(bare, said, outcome, tree) || saysKnown(bare, said);
   });
 }
+
+/** `tlsv10 is present for one gateway`: of which it is said, where each was looked at. */
+const withoutPlace = (condition: string): string => condition.replace(/ (?:for|on|in|under) (?:one|any|an?|some)(?: [a-z-]+){1,3}$/i, '');
+
+/** What is asked for where a condition is a finding. */
+const asDemands = (condition: string): readonly string[] => [
+  `If ${condition}, this is a finding`,
+  ...(/ (?:is|are) present$/.test(condition) ? [condition.replace(/ (?:is|are) present$/, ' must not be present')] : []),
+];
 
 const isWordedShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   splitParts(sentence).every((part, _, parts) => isPartShown(part, said, outcome, tree) || (parts.length > 1 && saysKnown(part, said)));
@@ -192,10 +209,9 @@ const bare = (name: string): string => name.replace(/[^a-z\d]/g, '').replace(/^d
 /** Whether a check of algorithms has read the sentence and compared all that it names: its reason says with what. */
 function isCompared(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const text = turnFinding(part) ?? part;
-  const [, allowed = ''] = /; the document allows ([^;]*)/.exec(reason) ?? [];
-  const [, forbidden = ''] = /; nothing is there of what the document forbids: ([^;]*)/.exec(reason) ?? [];
   const isNegated = NEGATES.test(text);
-  const compared = (isNegated ? forbidden : allowed).toLowerCase().split(/, |\.(?:\s|$)/);
+  const lists = reason.matchAll(isNegated ? /; nothing is there of what the document forbids: ([^;]*)/g : /; the document allows ([^;]*)/g);
+  const compared = [...lists].flatMap(([, list]) => list!.toLowerCase().split(/, |\.(?:\s|$)/));
   const named = KIND_NAMES.flatMap((kind) => findAlgorithms(kind, text)).map((one) => one.text.toLowerCase());
   const isOne = (one: string, name: string): boolean => bare(one) === bare(name) || (!isNegated && one.startsWith(name));
   if (named.length === 0 || !named.every((name) => compared.some((one) => isOne(one, name)))) return false;

@@ -16,7 +16,7 @@ const WANTS_OFF =
   /\b(?:not|never|no|none|nor|nothing|nobody|without|cannot|neither|disabl\w*|off|remov\w*|delet\w*|den(?:y|ied|ies)|block\w*|reject\w*|discard\w*|drop\w*|prohibit\w*|forbid\w*|prevent\w*|restrict\w*|only|unused|absent|exclu\w*|other|ignor\w*|suppress\w*|empty|conceal\w*|hid\w*)\b/i;
 /** Negations that only word a bound, `no more than`, `must not exceed`, `and not 0`, what a history of passwords is for, or the traffic of the last rule. */
 const BOUNDS =
-  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\b(?:and|but) not (?:0|zero|set to 0)\b|\bnot (?:only|just|merely) (?=\w)|\b(?:are|is|gets?|be) (?:removed|deleted|dropped) (?:after|when idle|once idle)\b|\bno\b(?: [\w-]+){1,4} (?:may|can|shall|must|should|has|have)(?: (?:have|hold|open|use))? (?:unlimited|infinite)\b|\bnot (?:used|active) for\b|\b(?:not|never) (?:stay|remain|left|be left|kept|be kept) (?:open|connected|unattended|logged (?:in|on))\b|\bwithout (?:any )?(?:activity|use|input)\b|\b(?:that|which)(?: is| are| has been)? not (?:explicitly |expressly |specifically )?(?:allowed|permitted|authori[sz]ed|needed|required)\b|\b(?:that|which) no (?:polic(?:y|ies)|rules?) (?:match(?:es)?|allows?|permits?)\b|\b(?:not|never|no|cannot|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
+  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\b(?:and|but) not (?:set to )?["'`“]?(?:0|zero)\b["'`”]?|\bnot (?:only|just|merely) (?=\w)|\b(?:are|is|gets?|be) (?:removed|deleted|dropped) (?:after|when idle|once idle)\b|\bno\b(?: [\w-]+){1,4} (?:may|can|shall|must|should|has|have)(?: (?:have|hold|open|use))? (?:unlimited|infinite)\b|\bnot (?:used|active) for\b|\b(?:not|never) (?:stay|remain|left|be left|kept|be kept) (?:open|connected|unattended|logged (?:in|on))\b|\bwithout (?:any )?(?:activity|use|input)\b|\b(?:that|which)(?: is| are| has been)? not (?:explicitly |expressly |specifically )?(?:allowed|permitted|authori[sz]ed|needed|required)\b|\b(?:that|which) no (?:polic(?:y|ies)|rules?) (?:match(?:es)?|allows?|permits?)\b|\b(?:not|never|no|cannot|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
 /** What is to be recorded, `audit account disabling actions`, is no demand. */
 const RECORDED =
   /\b(?:audit|log|record|alert|notification|event)s?\b(?: (?:records?|events?|messages?|entr(?:y|ies)|trails?|containing|that))*(?: (?:when(?:ever)?|if)\b(?:(?! (?:must|shall|should) ).)*| (?:for|of|about|concerning)\b(?:(?! (?:must|shall|should|is|are|be) ).)*| (?:(?!must|shall|should|not|never|no|is|are|be)[\w-]+ ){1,4}?(?:actions?|events?|attempts?)\b)/gi;
@@ -91,11 +91,17 @@ function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   return asDemanded(sentence, named);
 }
 
+const SAYS_FINDING = /^if\b(?!.*\b(?:not|no|never|without)\b).*\b(?:is|are) (?:an? )?findings?\b/i;
+
 /** Where more than 5 is a finding, 5 is demanded, and where less than 5 is demanded, 4. */
 const asDemanded = (sentence: string, named: readonly Quantity[]): readonly DemandedNumber[] =>
   named.map(({ number, unit, side, exclusive }) => {
-    const isStrict = exclusive && !FORBIDS.test(sentence);
-    return { printed: number, compared: !isStrict ? number : side === 'atMost' ? number - 1 : number + 1, ...(unit && { unit }) };
+    const isForbidden = FORBIDS.test(sentence);
+    const isStrict = exclusive && !isForbidden;
+    // Where three or more are a finding, two are the most.
+    const isTurned = isForbidden && !exclusive && side !== undefined && SAYS_FINDING.test(sentence);
+    const towards = side === 'atMost' ? 1 : -1;
+    return { printed: number, compared: isStrict ? number - towards : isTurned ? number + towards : number, ...(unit && { unit }) };
   });
 
 const isNoIdentity = ({ number }: Quantity): boolean => number > 1;

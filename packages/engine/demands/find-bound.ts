@@ -36,6 +36,10 @@ export const toPlainProse = (text: string): string =>
       /^(?:pass )?(?:criterion|criteria|check|requirement|verification|condition|expected (?:result|output)(?=: (?:the|each|every|all|an?|there)\b)): /gim,
       '',
     )
+    .replace(
+      /(^|[.;:] )(?:run|execute|enter|issue|type|use) (?:the )?(?:following |above )?commands?,? and (?:then )?(?=(?:verify|confirm|check|ensure|make sure|see)\b)/gim,
+      '$1',
+    )
     .replace(/(^|[.;] )(?:because|since|as) [^,.;]{1,60}, (?=(?:the|an?) line )/gim, '$1')
     .replace(/^(?:for )?examples?(?: of [^:.\n]{1,60}| output| configuration)?: .{1,200}$/gim, '')
     .replace(/; (?=(?:this|that|it) is (?:also )?an? (?:finding|deviation|violation|failure)\b)/gi, ', and ')

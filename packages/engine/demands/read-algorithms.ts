@@ -109,7 +109,7 @@ function readDemanded(
 
 /** `no cipher other than the approved ones`, `with the values from above`: which those are the description says. */
 const REFERS =
-  /\b(?:the|those|only) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|groups|values|set|list)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against) the list\b/i;
+  /\b(?:the|those|only) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|groups|values|set|list)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against) the list\b|\b(?:values?|algorithms?|ciphers?|groups?)(?: (?:that|which) (?:is|are))? (?:listed|named|given) (?:in the description|above)\b|\b(?:one of )?those (?:that are )?listed in the description\b/i;
 
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;
@@ -164,8 +164,12 @@ const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
 /** `group 14 with SHA-1` is one key exchange. */
 const joinExchange = (clause: string): string => clause.replace(/\b(groups?[-_ ]?\d+) with (sha)[-_ ]?(\d+)/gi, '$1-$2$3');
 
+/** `an older version, alone or beside tlsv1.2`: what stands beside it is not meant. */
+const BESIDE = /\b(?:besides?|next to|along with|alongside|together with|in addition to) [\w.-]+/gi;
+
 function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): AlgorithmDemand {
-  const clause = kind === 'exchange' ? joinExchange(written) : withoutVariants(written);
+  const plain = written.replace(BESIDE, ' ');
+  const clause = kind === 'exchange' ? joinExchange(plain) : withoutVariants(plain);
   const named = findAlgorithms(kind, clause);
   if (named.length === 0) return NOTHING;
   if (TWICE.test(clause)) return { ...NOTHING, unclear: clause.trim() };

@@ -142,7 +142,7 @@ const REFUSED =
   /(\b(?:refuses?|rejects?|forbids?|prohibits?|(?:not|never) (?:accept|offer|allow|permit|use|support)) (?:(?!(?:and|but|or|if|must|shall)\b)[\w-]+ ){0,5}?)(?:shorter|smaller|weaker|less|fewer|lower) than (?=\d)/g;
 /** `no view has an idle-timeout of 0 0 or of more than 10 minutes`: each has at most so much. */
 const NONE_HAS =
-  /^((?:no|none of the) (?:(?!(?:and|but|if|must|shall|when|which|that|is|are)\b)[\w/-]+ ){1,8}(?:has|have|may have|shows?|contains?|holds?|uses?) (?:(?!(?:and|but|if|must|shall|when|which|that)\b)[\w-]+ ){0,8}?)(?:more|longer|greater|higher|larger) than (?=\d(?!.*\bfinding\b))/g;
+  /((?:^|\bthat )(?:no|none of the) (?:(?!(?:and|but|if|must|shall|when|which|that|is|are)\b)[\w/-]+ ){1,8}(?:has|have|may have|shows?|contains?|holds?|uses?) (?:(?!(?:and|but|if|must|shall|when|which|that)\b)[\w-]+ ){0,8}?)(?:more|longer|greater|higher|larger) than (?=\d(?!.*\bfinding\b))/g;
 
 /** `simultaneous sessions of one administrator`: of whom they are, and not how many. */
 const OF_ONE = /(?<!\b(?:max|maximum|minimum|limit|number|total) )\bof 1 (?=(?:administrator|account|user|person|manager|client)\b)/g;

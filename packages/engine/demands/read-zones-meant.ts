@@ -4,6 +4,8 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 export interface ZonesMeant {
   readonly from?: string;
   readonly to?: string;
+  /** Of either side. */
+  readonly with?: string;
   /** Any but this one. */
   readonly notTo?: string;
 }
@@ -14,6 +16,11 @@ const TO = new RegExp(String.raw`\b(?:to|towards?|into|destination[- ]zones?) ${
 /** `To zones other than local`, `whose destination zone is not local`, `except those to local`. */
 const NOT_TO = new RegExp(
   String.raw`\b(?:(?:to|towards?|into|destination[- ]zones?) (?:(?:all|any|every|the|other|security|zones?) ){0,3}(?:other than|except(?: for)?|but not|but|(?:is|are) not)|(?:other than|except(?: for)?|excluding|apart from|but not)(?: (?:those|rules|traffic|the ones))? (?:to|towards?|into)) (?:the )?(?:zones? )?["'“‘]?([\w-]+)["'”’]?`,
+  'gi',
+);
+/** `with untrust as source-zone or destination-zone`, `whose source zone or destination zone is untrust` */
+const EITHER = new RegExp(
+  String.raw`\b(?:(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:the )?(?:its )?source[- ]zones? or (?:as )?(?:the )?destination[- ]zones?)`,
   'gi',
 );
 /** An arrow between zones: `untrust -> local`. */
@@ -27,10 +34,18 @@ const PAIR = new RegExp(String.raw`\bfrom ${ZONE}(?: zone)? (?:to|towards?|into)
  * @param zones of the device, in lower case
  */
 export function readZonesMeant({ title, audit }: Recommendation, zones: ReadonlySet<string>): ZonesMeant {
-  return [title, proseOf(audit)].map((text) => zonesIn(text, zones)).find(({ from, to }) => from !== undefined || to !== undefined) ?? {};
+  return (
+    [title, proseOf(audit)]
+      .map((text) => zonesIn(text, zones))
+      .find((one) => one.from !== undefined || one.to !== undefined || one.with !== undefined) ?? {}
+  );
 }
 
 function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
+  const either = new Set(
+    [...said.matchAll(EITHER)].map(([, one, other]) => (one ?? other)!.toLowerCase()).filter((zone) => zones.has(zone)),
+  );
+  if (either.size > 0) return either.size === 1 ? { with: [...either][0]! } : {};
   const except = new Set([...said.matchAll(NOT_TO)].map(([, zone]) => zone!.toLowerCase()));
   const [notTo] = except;
   const text = said.replace(NOT_TO, ' ').replace(ARROW, ' to ');

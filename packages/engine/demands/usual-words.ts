@@ -9,9 +9,10 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
   [/\b(?:entries|statements|rows)\b/gi, 'lines'],
   [/\b(view|section|stanza|context)(s?)\b/gi, 'block$2'],
   [
-    /\b(be|is|are) (?:displayed|shown|printed|listed|returned|found|visible|there|seen|in place|part of the (?:output|configuration|result)|in the (?:output|configuration|result))\b/gi,
-    '$1 present',
+    /\b(be|is|are)( not)? (?:displayed|shown|printed|listed|returned|found|visible|there|seen|in place|part of the (?:output|configuration|result)|in the (?:output|configuration|result))(?: in (?:the )?system view| globally)?\b/gi,
+    '$1$2 present',
   ],
+  [/\b(?:this|that|it) is (?:an? )?finding (?:too|as well|also)\b/gi, 'this is a finding'],
   [/\bmust (not )?(?:appear|occur|exist|show up)\b/gi, 'must $1be present'],
   [/\b(?:appears|occurs|exists)\b/gi, 'is present'],
   [/\b(?:appear|occur|exist)\b/gi, 'are present'],
@@ -29,7 +30,7 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
 ];
 /** Where and how somebody looks, ahead of what has to be so. */
 const AHEAD =
-  /^(?:(?:please|then|and|also|next|finally|in addition),? )*(?:(?:verify|confirm|check|ensure|make sure|see to it|observe|validate) that |(?:in|from|according to) (?:the|its|this) (?:output|result|configuration),? |expected (?:output|result)s?: (?=the\b))/i;
+  /^(?:(?:please|then|and|also|next|finally|otherwise|in addition),? )*(?:(?:verify|confirm|check|ensure|make sure|see to it|observe|validate) that |(?:in|from|according to) (?:the|its|this) (?:output|result|configuration),? |expected (?:output|result)s?: (?=the\b))/i;
 /** What a parenthesis says of a number or a name, and asks for nothing. */
 const ASIDE =
   / \((?:(?:in )?(?:minutes|seconds|hours|days)(?:[ ,]+(?:and )?seconds)?|or (?:more|less|fewer|higher|lower)|IPv[46]|plain ?text|clear ?text|cipher ?text|default|the default|factory (?:default|setting|value))\)/gi;

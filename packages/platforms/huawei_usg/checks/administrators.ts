@@ -110,6 +110,12 @@ export const administratorChecks: readonly CheckSpec[] = [
       title: [/ audit(?:or)? admin\w* | auditor role/, / roles? |bound|bind|assign|separat/],
       except: [/factory|default|remov|delet|password| not | no | auditors |only one|more than|at most|maximum|disabled/],
     },
+    beside: [
+      'aaa manager-user * password',
+      'aaa manager-user * password *',
+      'aaa manager-user * service-type *',
+      'aaa manager-user * level *',
+    ],
     setting: 'aaa bind manager-user * role audit-admin',
     demand: 'present',
     absent: { status: 'FAIL', source: `${REFERENCE}, bind manager-user: none by default` },
@@ -176,11 +182,11 @@ export const administratorChecks: readonly CheckSpec[] = [
     about: {
       title: [
         / (?:api|audit) admin | (?:factory|default|shipped|built in|preset)(?: default| administrator| admin)? accounts /,
-        /remov|delet|not (?:exist|present|used|configured)|does not|(?:no|none of the) /,
+        /remov|delet|not (?:exist|present|used|configured|in use|there)|does not|(?:no|none of the) /,
       ],
       except: [/password|role|renamed/],
     },
-    beside: ['undo aaa manager-user *'],
+    beside: ['undo aaa manager-user *', 'aaa bind manager-user * role *'],
     expectation:
       'the list of accounts must hold no `manager-user` of the name that the title says, such as `api-admin`: such an account must not exist',
     judge: judgeFactoryAccounts,

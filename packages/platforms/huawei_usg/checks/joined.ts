@@ -42,6 +42,23 @@ export const joinedChecks: readonly JoinedCheck[] = [
     source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
   },
   {
+    id: 'ssh-algorithms',
+    title: 'The SSH server offers strong algorithms only: no weak ciphers, HMACs or key exchanges',
+    alsoSaid: 'cryptographic secure cryptography offered accepted limited',
+    about: [
+      { title: [/ ssh /, / ciphers? .*(?: macs? |hmac)|(?: macs? |hmac).* ciphers? /], except: [/client/] },
+      {
+        title: [
+          / ssh /,
+          /(?:strong|secure|weak|approved|modern|insecure|outdated)\w* (?:\S+ ){0,2}(?:algorithms?|cryptograph\w*|crypto)|(?:algorithms?|cryptograph\w*|crypto) .*(?:strong|secure|weak|approved|modern|hardened)/,
+        ],
+        except: [/cipher|hmac| macs? |key ?exchange|client|host ?key|signature|signing|public key| dsa | rsa /],
+      },
+    ],
+    parts: ['ssh-ciphers', 'ssh-hmac', 'ssh-key-exchange', 'ssh-version'],
+    source: 'Huawei VRP command reference, ssh server; NIST SP 800-131A and RFC 9142 for what is weak',
+  },
+  {
     id: 'servers-with-keys',
     title: 'RADIUS and HWTACACS templates have two servers and a shared key',
     alsoSaid: 'redundant secret authentication',

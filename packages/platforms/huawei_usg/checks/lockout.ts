@@ -82,7 +82,9 @@ function judgeTypedDuration(tree: ConfigTree, recommendation: Recommendation): O
 /** A number of minutes in the title asks for the time itself, and so does a bound of it in the audit; what commands alone type may be an example. */
 const wordsDuration = ({ title, audit }: Recommendation): boolean =>
   readQuantities(title).some(({ unit }) => isTime(unit)) ||
-  splitProse(audit).some((sentence) => readQuantities(sentence).some(({ unit, side }) => isTime(unit) && side === 'atLeast'));
+  splitProse(audit).some((sentence) =>
+    readQuantities(sentence).some(({ unit, side }) => side === 'atLeast' && (isTime(unit) || /\btimeout\b/i.test(sentence))),
+  );
 
 export function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const tries = findPath(tree, 'aaa local-aaa-user wrong-password').map((place) => {

@@ -133,6 +133,14 @@ const quotedIn = ({ audit }: Recommendation): readonly string[] =>
     .filter((sentence) => !/\b(?:not|no|never|without|example|undo)\b/i.test(sentence))
     .flatMap((sentence) => [...sentence.matchAll(/["'`“]firewall defend ([a-z][\w-]*) enable["'`”]/g)].map(([, attack]) => attack!));
 
+/** `"action alert" is a finding`, and not only that packets are to be dropped. */
+const refusesAlert = ({ audit }: Recommendation): boolean =>
+  splitProse(audit).some(
+    (sentence) =>
+      /\balert\b/i.test(sentence) &&
+      /\b(?:finding|deviation|violation|not (?:compliant|sufficient|enough)|must not|insufficient)\b/i.test(sentence),
+  );
+
 function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const typed = [...typedIn(recommendation, DEFENDS), ...quotedIn(recommendation)];
   const title = plainTitle(recommendation);
@@ -168,6 +176,7 @@ function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome
       linesAt(undone),
     );
   const alerting = findPath(tree, 'firewall defend action alert');
+  if (alerting.length > 0 && refusesAlert(recommendation)) return fail(linesAt(alerting), 'Attacks are noticed and not stopped.');
   if (alerting.length > 0)
     return review('Attacks are noticed and not stopped; whether that will do a person has to say.', linesAt(alerting));
   return pass(

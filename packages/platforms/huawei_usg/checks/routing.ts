@@ -13,6 +13,8 @@ import {
   present,
   value,
 } from '@merlon/engine/checks/assertions.ts';
+import { bad, good } from '@merlon/engine/checks/finding.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { atMost, first } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
@@ -118,6 +120,27 @@ export const routingChecks: readonly CheckSpec[] = [
     first: ['system-view', 'interface <interface>', 'undo ospf <setting of the line>', 'quit'],
     remediation: ['system-view', 'ospf <process>', 'area <area>', 'authentication-mode hmac-sha256 1 cipher <key>'],
     source: `${OSPF}, authentication-mode (OSPF area): none by default`,
+  },
+  {
+    id: 'vrrp-authentication',
+    title: 'VRRP groups authenticate their packets by MD5',
+    alsoSaid: 'virtual router redundancy vrid messages',
+    about: { title: [/ vrrp |virtual router redundancy/, /authenticat| md5 /], except: [/ not |without|vrrp6|disabled/] },
+    beside: ['interface * vrrp vrid * authentication-mode *', 'interface vrrp vrid * authentication-mode *'],
+    noun: 'interface with VRRP',
+    path: 'interface *',
+    list: (tree) => viewsInFirewalls(tree, 'interface').filter((face) => findPath(face, 'vrrp vrid * virtual-ip').length > 0),
+    none: { status: 'NA', source: 'VRRP is not configured' },
+    expectation: 'every `vrrp vrid` with a `virtual-ip` must have `authentication-mode md5`',
+    examine: () => (face) => {
+      const groups = findPath(face, 'vrrp vrid * virtual-ip');
+      const ids = [...new Set(groups.map(({ captured }) => captured.at(-1)!))];
+      const shown = findPath(face, 'vrrp vrid * authentication-mode');
+      const isProven = (id: string): boolean => shown.some((place) => place.captured.at(-1) === id && valuesAt(place)[0] === 'md5');
+      return ids.every(isProven) ? good('authenticates by MD5', shown) : bad('has a group that does not authenticate by MD5', groups);
+    },
+    remediation: ['system-view', 'interface <interface>', 'vrrp vrid <number> authentication-mode md5 <key>'],
+    source: 'Huawei USG6000E command reference, vrrp vrid authentication-mode: none by default',
   },
   {
     ...ofPeer('valid-ttl-hops'),

@@ -52,8 +52,10 @@ const includesZone = (zones: Names, zone: string | undefined): boolean =>
 /** The zones of the text between which a document means rules. */
 const zonesMeant = (recommendation: Recommendation, tree: ConfigTree): ZonesMeant => readZonesMeant(recommendation, zoneNames(tree));
 
-const sayZones = ({ from, to, notTo }: ZonesMeant): string =>
-  [from && ` from ${from}`, to && ` to ${to}`, notTo && ` to other zones than ${notTo}`].filter(Boolean).join('');
+const sayZones = ({ from, to, notTo, with: either }: ZonesMeant): string =>
+  [either && ` from or to ${either}`, from && ` from ${from}`, to && ` to ${to}`, notTo && ` to other zones than ${notTo}`]
+    .filter(Boolean)
+    .join('');
 
 /** Whether a rule leads to another zone than that one. */
 const leadsElsewhere = (zones: Names, not: string | undefined): boolean =>
@@ -70,7 +72,10 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
   const zones = zonesMeant(recommendation, tree);
   const where = sayZones(zones);
   const isMeant = (rule: Rule): boolean =>
-    includesZone(rule.from, zones.from) && includesZone(rule.to, zones.to) && leadsElsewhere(rule.to, zones.notTo);
+    includesZone(rule.from, zones.from) &&
+    includesZone(rule.to, zones.to) &&
+    (zones.with === undefined || includesZone(rule.from, zones.with) || includesZone(rule.to, zones.with)) &&
+    leadsElsewhere(rule.to, zones.notTo);
   const rules = rulesOf(tree, (rule) => permitting(rule) && isMeant(rule));
   if ('status' in rules) return rules;
   const typed = typedIn(recommendation, /^profile (\S+)/);

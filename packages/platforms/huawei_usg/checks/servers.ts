@@ -1,4 +1,4 @@
-import { any, present } from '@merlon/engine/checks/assertions.ts';
+import { any, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, Counted, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
@@ -121,6 +121,30 @@ export const serverChecks: readonly CheckSpec[] = [
       'hwtacacs-server authentication <other address> secondary',
     ],
     source: `${REFERENCE}, hwtacacs-server authentication: one with and one without \`secondary\``,
+  },
+  {
+    id: 'ldap-encryption',
+    title: 'LDAP and AD servers are reached over SSL (LDAPS)',
+    alsoSaid: 'directory connections queried protected encrypted tls secure',
+    about: {
+      title: [
+        / ldaps? | active directory | directory servers?| ad servers?/,
+        / ssl | tls |ldaps|encrypt|secure|protect|clear ?text|plain ?text/,
+      ],
+      except: [/vpn|syslog|password polic|certificate/],
+    },
+    beside: ['ldap-server template * ldap-server authentication *', 'undo ldap-server template * ldap-server authentication *'],
+    noun: 'LDAP server',
+    path: 'ldap-server template * ldap-server authentication *',
+    list: (tree) =>
+      findPath(tree, 'ldap-server template * ldap-server authentication *').filter(({ captured }) =>
+        /^[\da-f]+[.:]/i.test(captured.at(-1) ?? ''),
+      ),
+    none: { status: 'NA', source: 'no LDAP template is configured' },
+    expectation: 'every server of an `ldap-server template` must have the keyword `ssl`, and none `no-ssl`',
+    must: value('', { is: 'matches', pattern: /(?:^| )ssl(?: |$)/, words: 'hold `ssl`' }),
+    remediation: ['system-view', 'ldap-server template <name>', 'ldap-server authentication <address> 636 ssl'],
+    source: `${REFERENCE}, ldap-server authentication: \`ssl\` or \`no-ssl\` stands behind the port`,
   },
   {
     id: 'server-key',
@@ -247,7 +271,9 @@ function judgeDomain(tree: ConfigTree, domain: Place, recommendation: Recommenda
   if (first === 'local' || modes.includes('none')) return fail(lines, 'Administrators are authenticated locally first, or not at all.');
   const kind = kindsMeant(recommendation).find((one) => one === first);
   if (!kind) return review('Whether the way in which administrators are authenticated will do a person has to say.', lines);
-  if (rest.at(-1) !== 'local' && QUOTES_LOCAL.test(proseOf(recommendation.audit)))
+  const asksForLocal =
+    QUOTES_LOCAL.test(proseOf(recommendation.audit)) || /\blocal fall ?back| fall ?back /.test(plainTitle(recommendation));
+  if (rest.at(-1) !== 'local' && asksForLocal)
     return fail(lines, 'Administrators have no local way in where the server fails, as the audit demands it.');
   const templates = findPath(domain, `${kind}-server`).map((place) => valuesAt(place)[0] ?? '');
   const servers = templates.flatMap((name) => findPath(tree, [`${kind}-server`, 'template', name, `${kind}-server`, 'authentication']));

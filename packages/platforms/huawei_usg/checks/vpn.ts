@@ -1,5 +1,6 @@
 import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { value } from '@merlon/engine/checks/assertions.ts';
+import { isSet } from '@merlon/engine/config-tree/places.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { ONLY_WITH_PEERS, listIkeProposals } from '../facts/ike-proposals.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
@@ -43,6 +44,28 @@ const MODE = 'Huawei USG6000 command reference, encapsulation-mode: tunnel by de
 
 /** VPN tunnels. */
 export const vpnChecks: readonly CheckSpec[] = [
+  {
+    id: 'certificate-revocation',
+    title: 'PKI realms with a CA check whether certificates are revoked (CRL or OCSP)',
+    alsoSaid: 'revocation validated status realm',
+    about: { title: [/ pki | realms? |certificat/, /revo(?:ke|cation)| crl | ocsp /], except: [/auto|updat|download|interval/] },
+    beside: ['pki realm * certificate-check *', 'pki realm * certificate-check * *', 'pki realm * ca id *', 'pki realm * crl *'],
+    noun: 'PKI realm',
+    path: 'pki realm *',
+    list: (tree) => viewsInFirewalls(tree, 'pki realm').filter((realm) => realm.node.words.at(-1) !== 'default' || isSet(realm, 'ca id')),
+    none: { status: 'NA', source: 'there is only the realm that every device has' },
+    expectation: 'every `pki realm` must have `certificate-check` with `crl` or `ocsp`, and without `none`',
+    must: value(
+      'certificate-check',
+      { is: 'matches', pattern: /^(?:crl|ocsp)(?: (?:crl|ocsp))?$/, words: 'be `crl`, `ocsp` or both' },
+      {
+        status: 'FAIL',
+        source: 'Huawei USG6000E command reference, certificate-check: none by default',
+      },
+    ),
+    remediation: ['system-view', 'pki realm <name>', 'certificate-check crl'],
+    source: 'Huawei USG6000E command reference, certificate-check (PKI realm view): `none` accepts a certificate that could not be checked',
+  },
   {
     id: 'ipsec-mode',
     title: 'IPSec proposals of a VPN use tunnel mode',

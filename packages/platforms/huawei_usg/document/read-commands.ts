@@ -19,6 +19,9 @@ export const ANY = '*';
 /** Commands that only navigate, save or show, and configure nothing. */
 const NO_SETTING = /^(?:system-view|sys|save|commit|y|yes|n|dis(?:play)?|screen-length|reset|ping|terminal|language-mode|reboot)$/;
 
+/** By which a device takes over what was set for its engine. */
+const TAKES_OVER = /^engine configuration commit$/;
+
 const known = new WeakMap<Procedure, readonly DocumentCommand[]>();
 
 /** The configuration commands of a part of a recommendation, in the order of the benchmark; commands that only open a view are left out. */
@@ -112,7 +115,7 @@ function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand
     // Documents leave out the view of the rules that most are about.
     else if (isOfTraffic && place.length === 0 && /^(?:undo )?rule name \S/.test(words.join(' ')))
       place = readOne(words, [[POLICY]], commands);
-    else if (!NO_SETTING.test(words[0]!)) place = readOne(words, place, commands);
+    else if (!NO_SETTING.test(words[0]!) && !TAKES_OVER.test(words.join(' '))) place = readOne(words, place, commands);
   }
   return commands;
 }

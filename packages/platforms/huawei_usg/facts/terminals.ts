@@ -12,11 +12,11 @@ interface Range {
 
 /** `VTY 0 to 4`, `VTY lines 0-4`, `user-interface vty 0 4`, `VTY 0 to VTY 4` */
 const NAMED =
-  /\bvty(?: (?:lines?|blocks?|user[ -]interfaces?))?(?: with line numbers| from)? (\d{1,2}) ?(?:to|through|-|–)? ?(?:vty )?(\d{1,2})\b/i;
+  /\bvty(?: (?:lines?|blocks?|user[ -]interfaces?))?(?: with line numbers| from)?(?: vty)? (\d{1,2}) ?(?:to|through|-|–)? ?(?:vty )?(\d{1,2})\b/i;
 const NUMBERED = /\bline numbers (\d{1,2}) (?:to|through|-) (\d{1,2})\b/i;
 /** Words by which a document means every terminal, whatever it types. */
 const OF_ALL =
-  /\b(?:all|every|each|any)(?: of the| the)? (?:\w+ )?(?:user-interface )?["'“]?vty(?! lines? (?:from )?\d)|\ba vty\b[^.]{0,30} without\b|\ball (?:remote |terminal )?lines\b/i;
+  /\b(?:all|every|each|any)(?: of the| the)? (?:\w+ )?(?:user-interface )?["'“]?vty(?! lines? (?:from )?\d)(?! (?:user[ -]interfaces? )?from )|\ba vty\b[^.]{0,30} without\b|\ball (?:remote |terminal )?lines\b/i;
 /** Sentences that leave terminals out. */
 const LEAVES_OUT = /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|part)|reserved|ignored?|excluded|exempt|out of scope)\b/i;
 

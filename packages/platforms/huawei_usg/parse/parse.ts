@@ -3,7 +3,7 @@ import type { ConfigGap, ConfigNode, ConfigRemark, ConfigTree } from '@merlon/en
 import { listGaps } from './gaps.ts';
 import { printStatement } from '../print.ts';
 import { type VrpLine, readLines } from './read-lines.ts';
-import { isCommand } from './vocabulary.ts';
+import { isCommand, asTyped } from './vocabulary.ts';
 
 /** Settings of which a later command replaces the one before (VRP and USG6000 command references, the commands named). */
 const SINGLES = [
@@ -100,7 +100,7 @@ function toDraft({ line, endLine, indent, tokens }: VrpLine & { kind: 'statement
   const own = negated ? tokens.slice(1) : tokens;
   const quoted = own.flatMap(({ kind }, at) => (kind === 'quoted' ? at : []));
   const node = {
-    words: own.map((token) => token.text),
+    words: own.map(({ text }, at) => (at === 0 ? asTyped(text) : text)),
     ...(quoted.length > 0 ? { quoted } : {}),
     ...(negated ? { negated: true as const } : {}),
   };

@@ -27,6 +27,12 @@ const FOREIGN: ReadonlySet<string> = new Set(
   config configure conf enable nameif add-rule`.split(/\s+/),
 );
 
+/** Words that some releases print as nobody types them: `FTP server enable` (V500R001). */
+const SPELLED: ReadonlyMap<string, string> = new Map([['FTP', 'ftp']]);
+
+/** The first word of a command as it is typed, however the device prints it. */
+export const asTyped = (word: string): string => SPELLED.get(word) ?? word;
+
 /** Words that occur only in sentences. */
 const SENTENCE = /^(?:the|this|these|is|are|was|were|you|your|we|our|please|should|because|which|have|has|a|an)$/i;
 /** Words that are followed by a person's text. */
@@ -36,7 +42,8 @@ const TEXT_FOLLOWS: ReadonlySet<string> = new Set(['description', 'header', 'ali
 export function isForeign(tokens: readonly Token[]): boolean {
   const isUndone = tokens[0]?.text === 'undo';
   const words = isUndone ? tokens.slice(1) : tokens;
-  const [first = '', second = ''] = words.map(({ text }) => text);
+  const [typed = '', second = ''] = words.map(({ text }) => text);
+  const first = asTyped(typed);
   // A disabled rule contains `undo enable`.
   if (isUndone && first === 'enable' && words.length === 1) return false;
   if (FOREIGN.has(first) || (first === 'set' && !SET.test(second))) return true;

@@ -1,0 +1,148 @@
+import { readQuantities } from '../demands/read-quantities.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Outcome } from '../model/verdict.ts';
+import { captureEach, clean, headsAbove, textsOf, toLinePattern } from './text-commands.ts';
+import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
+
+/** `If A, or if B, or C, this is a finding`, in the usual words. */
+const FINDING = /^(?:and |or )?if (.{3,400}?),? (?:then )?(?:this|that|it) is (?:also )?a finding(?: too| as well)?[.]?$/i;
+const QUOTED = /`([^`]*)`|"([^"]*)"|“([^”]*)”|(?<!\w)'([^']*)'(?!\w)/g;
+const VERB = /\b(?:is|are|has|have|contains?|lacks?|exceeds?|ends?|allows?|permits?|uses?)\b/i;
+const SPLIT =
+  /,? or (?=(?:if |when |the |an? |one |no |nothing |it |any |is |are |has |have |contains? |only |another |does |lacks )|«)|, (?=(?:if |is |are |has |have |contains? |does )|(?:the|an?|one|no|nothing|it|any|only|another) [^,]{2,60} (?:is|are|has|contains?) )/i;
+const MOST = 6;
+
+/**
+ * The conditions of a sentence each of which is a finding: `the line is absent`, `the value is 0`. What has no subject of its own has that of
+ * the first; undefined where the sentence says anything else.
+ */
+export function splitFinding(sentence: string): readonly string[] | undefined {
+  const body = FINDING.exec(sentence.trim())?.[1];
+  if (body === undefined) return undefined;
+  const quotes: string[] = [];
+  const masked = body.replace(/ \([^()]{1,200}\)/g, ' ').replace(QUOTED, (found) => `«${quotes.push(found) - 1}»`);
+  const pieces = masked
+    .split(SPLIT)
+    .map((piece) => piece.trim().replace(/^(?:if|when) /i, ''))
+    .reduce<readonly string[]>(
+      (joined, piece) =>
+        VERB.test(piece) || joined.length === 0 ? [...joined, piece] : [...joined.slice(0, -1), `${joined.at(-1)!} or ${piece}`],
+      [],
+    );
+  if (pieces.length > MOST) return undefined;
+  const subject = /^(.*?)(?= (?:is|are|has|have|contains?)\b)/i.exec(pieces[0]!)?.[1];
+  return pieces
+    .map((piece) => (subject !== undefined && /^(?:is|are|has|have|contains?)\b/i.test(piece) ? `${subject} ${piece}` : piece))
+    .map((piece) =>
+      piece
+        .replace(/«(\d+)»/g, (_, at: string) => quotes[Number(at)]!)
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+}
+
+const THING = String.raw`(?:the|an?|one|any|each|such an?|that|this|some)`;
+/** Conditions that something is not there. */
+const ABSENT = [
+  /^(?:nothing|no (?:outputs?|lines?|results?|values?)) (?:is|are) (?:present|set)$/i,
+  new RegExp(
+    String.raw`^(?:it|they|[a-z]+(?:-[a-z]+)+|${THING}(?: of (?:them|these|those|the (?:two|three|four|lines|values)))?(?: [\w-]+){0,4}) (?:is|are) (?:missing|absent|not (?:present|set|configured))(?: (?:in|on|for|from|under|below|at) ${THING}(?: [\w-]+){1,3})?$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^${THING}(?: [\w-]+){1,5} (?:(?:has|have|contains?) (?:no|neither|none of)|lacks?|does not (?:have|contain)) ([\w ,-]{2,80})$`,
+    'i',
+  ),
+  /^no ((?:[\w-]+ ){1,4})(?:is|are) (?:bound|applied|configured|present|set|assigned|attached|defined|used)(?: (?:to|on|in|for) (?:the|an?|any|one)(?: [\w-]+){1,3})?$/i,
+];
+const PRONOUNS = /^(?:them|these|those|two|three|four|neither|nor|either|both|missing|lacks?|nothing)$/i;
+
+/** Whether what was found shows that a condition does not hold: something is not missing, a bound is kept, or a line is nowhere in the text. */
+export const refutes = (condition: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  refutesAbsence(condition, outcome, tree) ||
+  refutesBound(condition, outcome) ||
+  refutesCount(condition, outcome) ||
+  lacksQuoted(condition, outcome, tree) ||
+  lacksValue(condition, tree) ||
+  isUndone(condition, outcome, tree) ||
+  isContrary(condition, outcome);
+
+/** All that was looked at is there itself, and not by a default; what is said to be missing is named by what was found. */
+function refutesAbsence(condition: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
+  const text = condition.replace(/["'`“”]/g, '');
+  if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined) || !ABSENT.some((pattern) => pattern.test(text)))
+    return false;
+  const known = [reason, ...textsOf(lines, tree), ...headsAbove(lines, tree)].join(' ');
+  const words = text.toLowerCase().match(/[a-z][\w-]*/g) ?? [];
+  return words.every((word) => isGenericInAudit(word) || PRONOUNS.test(word) || isKnownWord(word, known));
+}
+
+/** `the value is greater than 10`, `idle-timeout is 0 0`: the reason says which bound is kept. */
+function refutesBound(condition: string, { reason }: Outcome): boolean {
+  const [, above, most] = /\bmust be (?:more than (\d+) and )?at most (\d+)\b/.exec(reason) ?? [];
+  const least = /\bmust be (\d+) or more\b/.exec(reason)?.[1];
+  const [only, ...more] = readQuantities(condition.replace(/\b0 0\b/g, '0'));
+  if (!only || more.length > 0 || /\b(?:not|no|never|without)\b/i.test(condition)) return false;
+  if (only.side === undefined) return only.number === 0 && above !== undefined;
+  return only.side === 'atLeast'
+    ? only.exclusive === true && only.number === Number(most)
+    : only.exclusive === true && only.number === Number(least);
+}
+
+/** `only one server is present` */
+const refutesCount = (condition: string, { reason }: Outcome): boolean =>
+  /^only (?:one|1|a single) [\w -]{2,30} (?:is|are) (?:present|configured|set)$/i.test(condition) &&
+  Number(/\b(\d+) different\b/.exec(reason)?.[1]) >= 2;
+
+/** `the action is alert`, `a database is set to weekly`: a value that no line of a whole text holds. */
+const VALUE = /^(?:the|an?|one|any)(?: [\w-]+){1,5} (?:is|are) (?:set to |of (?:the )?type )?["'`“]?([a-z][a-z\d-]*)["'`”]?$/i;
+/** Words that say how something is, and that no device prints. */
+const STATES =
+  /^(?:\w+ed|on|off|in|active|inactive|empty|default|defaults|any|open|weak|strong|weaker|stronger|higher|lower|older|newer|different|other|wrong|present|set|missing|absent|zero|unlimited|infinite|plain|clear|blank|broad|old|new)$/i;
+function lacksValue(condition: string, { lines, gaps, isExcerpt }: ConfigTree): boolean {
+  const value = VALUE.exec(condition)?.[1]?.toLowerCase();
+  if (value === undefined || STATES.test(value) || isExcerpt || gaps.length > 0) return false;
+  return !lines.some((line) =>
+    clean(line)
+      .split(/[\s"]+/)
+      .includes(value),
+  );
+}
+
+/** `a rule permits any service`: the contrary of what the reason says of all, in its own words. */
+function isContrary(condition: string, { reason }: Outcome): boolean {
+  const words = condition.toLowerCase().match(/[a-z][\w-]*/g) ?? [];
+  return (
+    !/\d|\b(?:not|no|never|without|neither)\b/i.test(condition) &&
+    /\b(?:not|none|nothing)\b/i.test(reason) &&
+    words.some((word) => !isGenericInAudit(word)) &&
+    words.every((word) => isGenericInAudit(word) || isKnownWord(word, reason))
+  );
+}
+
+const HOLDS =
+  /^(?:the |an? |one |any |such an? |some )?(?:[\w-]+ ){1,8}?contains? (?:the |an? )?(?:line |word |keyword |command )?(?=["'`“])([^]*)$|^(["'`“][^]*) (?:is|are) present(?: (?:in|on|for) (?:the|an?|one|any)(?: [\w-]+){1,3})?$/i;
+/** What stands between quoted commands of which any is a finding. */
+const BETWEEN = /^(?:[\s,]|\bor\b|\bin the (?:output|configuration)\b)*$/i;
+
+/** Whether a condition says no more than that some lines are there, and no line of a whole text is like one of them. */
+function lacksQuoted(condition: string, { reason }: Outcome, tree: ConfigTree): boolean {
+  const [, first, second] = HOLDS.exec(condition) ?? [];
+  const held = first ?? second;
+  if (held === undefined || !BETWEEN.test(held.replace(QUOTED, ' ')) || tree.isExcerpt || tree.gaps.length > 0) return false;
+  const commands = captureEach(held, QUOTED).map((command) => command.replace(/ ?(?:…|\.{3}) ?/g, ' <any> ').trim());
+  if (commands.length === 0 || !commands.every((command) => /^[a-z][\w-]* \S/i.test(command) && !/[{}|]/.test(command))) return false;
+  const shown = tree.lines.map(clean);
+  return commands.every((command) => {
+    const pattern = toLinePattern(command);
+    return reason.includes(`${command}\` is not configured`) || !shown.some((line) => pattern.test(line));
+  });
+}
+
+/** `the line is shown without 'undo'`: each line that decides takes something back. */
+function isUndone(condition: string, { lines }: Outcome, tree: ConfigTree): boolean {
+  const isMeant = /^(?:the |a |it )?(?:line |command )?(?:is|are) present without (?:the (?:word |leading )?)?["'`“]?undo["'`”]?$/i.test(
+    condition,
+  );
+  return isMeant && lines.length > 0 && textsOf(lines, tree).every((line) => line.startsWith('undo '));
+}
