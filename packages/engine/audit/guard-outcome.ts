@@ -254,7 +254,13 @@ const guardAlgorithms =
   (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;
     const unread = findUnknownAlgorithms(sentences, `${known} ${outcome.reason}`).filter(
-      (sentence) => !tree || !(areShownAlgorithms(sentence, outcome, tree) || refusesUnused(sentence, outcome, tree)),
+      (sentence) =>
+        !tree ||
+        !(
+          areShownAlgorithms(sentence, outcome, tree) ||
+          refusesUnused(sentence, outcome, tree) ||
+          isShown(sentence, `${known} ${outcome.reason}`, outcome, tree)
+        ),
     );
     const judged = unread.map((sentence) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, false) }));
     return withSentences(outcome, 'the document', judged);
@@ -283,7 +289,7 @@ const WITHOUT = /\b(?:untrusted|external|outside)\b/i;
 
 /** What a title says of the inside where judges look at the outside alone. */
 const findWithin = (title: string, known: string): string | undefined =>
-  WITHOUT.test(known) && !WITHIN.test(known) && !WITHOUT.test(title) ? WITHIN.exec(title)?.[0] : undefined;
+  WITHOUT.test(known) && !WITHIN.test(known) && !WITHOUT.test(title) && !/\bonly\b/i.test(title) ? WITHIN.exec(title)?.[0] : undefined;
 
 /** A list or a decision that stands in another document. */
 const ELSEWHERE =

@@ -2,7 +2,7 @@ import { splitProse } from '../demands/find-bound.ts';
 import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
-import { type Outcome, doubt } from '../model/verdict.ts';
+import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
 import { findOpened } from './shown-of-each.ts';
 import { captureEach, clean, mayHoldCommand, textsOf } from './text-commands.ts';
@@ -40,6 +40,14 @@ export function guardQuoted({ audit }: Recommendation): Guard {
   if (wanted.length + lone.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
+    const lacking = wanted
+      .flatMap(({ keywords }) => keywords)
+      .find((one) => tree.unknownLines.length === 0 && isMissing(one, true, outcome, tree));
+    if (lacking !== undefined)
+      return {
+        ...outcome,
+        ...fail(outcome.lines, `${outcome.reason} But the audit wants to see \`${shorten(lacking)}\`, which stands nowhere.`),
+      };
     const missing = wanted
       .flatMap(({ commands, keywords }) => commands.map((one) => ({ one, isKeyword: keywords.includes(one) })))
       .find(({ one, isKeyword }) => isMissing(one, isKeyword, outcome, tree))?.one;

@@ -4,7 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
-import { captureEach, mayHoldCommand } from './text-commands.ts';
+import { captureEach, clean, mayHoldCommand, textsOf } from './text-commands.ts';
 
 /** `The output must show "no ip address"`: what a device has to answer, word for word. */
 const SHOWS =
@@ -35,7 +35,9 @@ export function guardShown({ audit }: Recommendation): Guard {
         ...outcome,
         ...fail(outcome.lines, `${outcome.reason} But the audit wants to see \`${shorten(switched)}\`, which stands nowhere.`),
       };
-    const missing = wanted.find((text) => (TAKES_BACK.test(text) ? isSet(text.replace(TAKES_BACK, ''), tree) : isNothing(outcome)));
+    const missing = wanted.find((text) =>
+      TAKES_BACK.test(text) ? isSet(text.replace(TAKES_BACK, ''), tree) && !isAmong(text, outcome, tree) : isNothing(outcome),
+    );
     return missing === undefined
       ? outcome
       : doubt(outcome, `But the audit wants to see \`${shorten(missing)}\`, which was not looked for.`);
@@ -62,6 +64,10 @@ const isWhole = ({ gaps, isExcerpt }: ConfigTree): boolean => gaps.length === 0 
 /** A PASS because something is not there, and not by the value that then holds. */
 const isNothing = ({ lines, absences = [] }: Outcome): boolean =>
   lines.length === 0 && absences.some(({ holds }) => holds?.startsWith('The absence of'));
+
+/** Whether one of the lines that decide is that text. */
+const isAmong = (text: string, { lines }: Outcome, tree: ConfigTree): boolean =>
+  textsOf(lines, tree).some((line) => line.startsWith(clean(text)));
 
 /** Whether a line of the text begins with a statement. */
 const isSet = (statement: string, { lines }: ConfigTree): boolean => {

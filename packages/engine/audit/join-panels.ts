@@ -1,7 +1,7 @@
 import { findPath } from '../config-tree/find.ts';
 import { assertAsSaid } from '../demands/absent-as-said.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, type Severity, commandsOf, findGravest } from '../model/recommendation.ts';
+import { type Recommendation, type Severity, commandsOf, findGravest, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, review } from '../model/verdict.ts';
 import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
 import type { Panel, Seat } from './choose-judges.ts';
@@ -18,6 +18,18 @@ import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import { isWithinBound } from './unread-demands.ts';
 import { findUnshown } from './unshown-arguments.ts';
+
+/** Words by which an audit says what has to be there. */
+const DEMANDS = /\b(?:must|shall|should|has to|have to|verify|confirm|check|ensure|findings?)\b/i;
+
+/** Whether what the lines do not show of a typed command are options of which a document that demands something in sentences says nothing. */
+function isExtra(typed: SettingPath, lines: string, { title, description, audit }: Recommendation): boolean {
+  const demanded = proseOf(audit);
+  const spoken = `${title} ${description} ${demanded}`.toLowerCase();
+  const shown = lines.toLowerCase();
+  const missing = typed.filter((word) => /^[a-z][a-z-]*$/.test(word) && !new RegExp(String.raw`(?<![\w-])${word}(?![\w-])`).test(shown));
+  return DEMANDS.test(demanded) && missing.length > 0 && missing.every((word) => !spoken.includes(word));
+}
 
 type Judge = (tree: ConfigTree) => Outcome;
 type Device = Pick<Platform, 'products' | 'label'>;
@@ -129,7 +141,9 @@ function judgePanel(
     if (further !== undefined)
       return doubt(outcome, `But the lines also show \`${further}\`, and the document names the only ones there may be.`);
     const unshown = findUnshown(typed, covering, tree, outcome, known);
-    return unshown ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`) : outcome;
+    return unshown && !isExtra(unshown, lines, recommendation)
+      ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`)
+      : outcome;
   };
   const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))), tree), tree);
   if (doubters.length + rivals.length === 0) return judge;

@@ -11,6 +11,7 @@ import { guardQuoted } from './guard-quoted.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
+import { withoutPermitted } from './permitted-lines.ts';
 import { typeProse } from './typed-prose.ts';
 import { checkByDescription, readStatedDemands } from './stated-demands.ts';
 
@@ -44,7 +45,7 @@ function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
 }
 
 function makePlan(platform: Platform, written: Recommendation): Plan {
-  const recommendation = typeProse(platform, { ...written, title: withoutControl(written.title) });
+  const recommendation = typeProse(platform, withoutPermitted({ ...written, title: withoutControl(written.title) }));
   const stated = readStatedDemands(recommendation);
   if (stated.length > 0) return joinPlans(stated.map((one) => planDemand(platform, one)));
   const whole = planDemand(platform, checkByDescription(recommendation));

@@ -20,7 +20,10 @@ export function splitFinding(sentence: string): readonly string[] | undefined {
   const body = FINDING.exec(sentence.trim())?.[1];
   if (body === undefined) return undefined;
   const quotes: string[] = [];
-  const masked = body.replace(/ \([^()]{1,200}\)/g, ' ').replace(QUOTED, (found) => `«${quotes.push(found) - 1}»`);
+  const masked = body
+    .replace(/ \([^()]{1,200}\)/g, ' ')
+    .replace(/, alone or (?:after|before|with|beside|besides) [\w ,'"-]{1,60}$/i, '')
+    .replace(QUOTED, (found) => `«${quotes.push(found) - 1}»`);
   const pieces = masked
     .split(SPLIT)
     .map((piece) => piece.trim().replace(/^(?:if|when) /i, ''))
@@ -55,7 +58,7 @@ const ABSENT = [
   ),
   /^no ((?:[\w-]+ ){1,4})(?:is|are) (?:bound|applied|configured|present|set|assigned|attached|defined|used)(?: (?:to|on|in|for) (?:the|an?|any|one)(?: [\w-]+){1,3})?$/i,
 ];
-const PRONOUNS = /^(?:them|these|those|two|three|four|neither|nor|either|both|missing|lacks?|nothing)$/i;
+const PRONOUNS = /^(?:them|these|those|two|three|four|neither|nor|either|both|missing|lacks?|nothing|bound|applied|assigned|attached)$/i;
 
 /** Whether what was found shows that a condition does not hold: something is not missing, a bound is kept, or a line is nowhere in the text. */
 export const refutes = (condition: string, outcome: Outcome, tree: ConfigTree): boolean =>
@@ -79,14 +82,14 @@ function refutesAbsence(condition: string, { reason, lines, absences = [] }: Out
 
 /** `the value is greater than 10`, `idle-timeout is 0 0`: the reason says which bound is kept. */
 function refutesBound(condition: string, { reason }: Outcome): boolean {
-  const [, above, most] = /\bmust be (?:more than (\d+) and )?at most (\d+)\b/.exec(reason) ?? [];
+  const [, above, bound] = /\bmust be (?:more than (\d+) and )?at most (\d+)\b/.exec(reason) ?? [];
+  const most = bound ?? /\bthere may be (\d+) at most\b/.exec(reason)?.[1];
   const least = /\bmust be (\d+) or more\b/.exec(reason)?.[1];
   const [only, ...more] = readQuantities(condition.replace(/\b0 0\b/g, '0'));
   if (!only || more.length > 0 || /\b(?:not|no|never|without)\b/i.test(condition)) return false;
   if (only.side === undefined) return only.number === 0 && above !== undefined;
-  return only.side === 'atLeast'
-    ? only.exclusive === true && only.number === Number(most)
-    : only.exclusive === true && only.number === Number(least);
+  const isBeyond = (limit: number, towards: number): boolean => only.number === limit + (only.exclusive ? 0 : towards);
+  return only.side === 'atLeast' ? isBeyond(Number(most), 1) : isBeyond(Number(least), -1);
 }
 
 /** `only one server is present` */
@@ -109,14 +112,19 @@ function lacksValue(condition: string, { lines, gaps, isExcerpt }: ConfigTree): 
   );
 }
 
+/** What something does or has, and not how it is: that is told by no word of a reason. */
+const ACTS = /\b(?:permits?|allows?|contains?|has|have|admits?)\b|\bis the factory\b|\bis without\b/i;
+
 /** `a rule permits any service`: the contrary of what the reason says of all, in its own words. */
 function isContrary(condition: string, { reason }: Outcome): boolean {
   const words = condition.toLowerCase().match(/[a-z][\w-]*/g) ?? [];
   return (
-    !/\d|\b(?:not|no|never|without|neither)\b/i.test(condition) &&
+    !/\d|\b(?:not|no|never|neither)\b/i.test(condition) &&
+    (!/\bwithout\b/i.test(condition) || /\bwithout\b/.test(reason)) &&
     /\b(?:not|none|nothing)\b/i.test(reason) &&
+    ACTS.test(condition) &&
     words.some((word) => !isGenericInAudit(word)) &&
-    words.every((word) => isGenericInAudit(word) || isKnownWord(word, reason))
+    words.every((word) => isGenericInAudit(word) || word === 'without' || isKnownWord(word, reason))
   );
 }
 

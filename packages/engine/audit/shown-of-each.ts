@@ -25,8 +25,11 @@ export function showsOfEach(part: string, said: string, { reason, lines }: Outco
     .replace(WHICH_LINES, ' ')
     .trim()
     .replace(/[.;:]$/, '')
-    .replace(OF_WHICH, ' ');
-  const commands = (text.match(QUOTED) ?? []).map((command) => clean(command.slice(1, -1))).filter(Boolean);
+    .replace(OF_WHICH, ' ')
+    .replace(/, (?:for|on|of) (?:the|each|either) [a-z ]{3,90}$/i, '');
+  const commands = (text.match(QUOTED) ?? [])
+    .map((command) => clean(command.slice(1, -1).replace(/ (?:…|\.{3}) /g, ' <any> ')))
+    .filter(Boolean);
   const rest = text.replace(QUOTED, ' ');
   const isAlone = ALONE.test(rest);
   if (commands.length === 0 || !commands.every((command) => /\S \S/.test(command)) || (commands.length > 1 && !/\bor\b/i.test(rest)))

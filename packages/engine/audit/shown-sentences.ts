@@ -1,5 +1,6 @@
 import { findAlgorithms, KINDS, type AlgorithmKind } from '../demands/algorithms.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
+import { withKeptOn } from '../demands/kept-on.ts';
 import { turnFinding } from '../demands/turn-finding.ts';
 import { inUsualWords } from '../demands/usual-words.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -7,7 +8,7 @@ import type { Outcome } from '../model/verdict.ts';
 import { refusesCompared } from './refused-by-bounds.ts';
 import { refusesEnding, refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
-import { headsAbove, textsOf, toLinePattern, toWordsPattern } from './text-commands.ts';
+import { hasCommandLike, headsAbove, textsOf, toLinePattern, toWordsPattern } from './text-commands.ts';
 import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
@@ -32,14 +33,19 @@ function isUsualShown(sentence: string, said: string, outcome: Outcome, tree: Co
     )
   )
     return true;
-  return sentence.split(/;\s+|, and (?=(?:an?|any|if|lines?|blocks?) )/).every((told) => {
+  return sentence.split(CLAUSES).every((told) => {
     const part = inUsualWords(told.trim().replace(/[.]$/, ''));
+    if (NONE_OF.test(part) && refutes(part.replace(NONE_OF, 'a $1 is $2'), outcome, tree)) return true;
     if (letsBe(part, (text) => areNumbersTold(text, said)) || refusesLacking(part, outcome, (words) => areKnownWords(words, said)))
       return true;
     const bare = withoutCondition(part);
-    return isWordedShown(bare, said, outcome, tree) || saysKnown(bare, said);
+    return isWordedShown(bare, said, outcome, tree) || ((bare !== part || told !== sentence) && saysKnown(bare, said));
   });
 }
+
+/** `The failed-count must be 5 or lower and the timeout must be 15 minutes or longer` */
+const CLAUSES =
+  /;\s+|, and (?=(?:an?|any|if|lines?|blocks?) )|,? and (?=(?:the |an? )?(?:[\w-]+ ){1,4}must )|, (?=(?:the |an? )(?:[\w-]+ ){1,4}must )/;
 
 /** `tlsv10 is present for one gateway`: of which it is said, where each was looked at. */
 const withoutPlace = (condition: string): string => condition.replace(/ (?:for|on|in|under) (?:one|any|an?|some)(?: [a-z-]+){1,3}$/i, '');
@@ -65,6 +71,9 @@ function quoteNamed(sentence: string, said: string): string {
 const ANY_QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”/g;
 const QUOTED = '`[^`]*`|"[^"]*"|“[^”]*”|(?<!\\w)\'[^\']{3,}\'';
 
+/** `none of its permit rules must be without a source` */
+const NONE_OF = /^none of (?:its|the|their|these|those) ([\w -]{2,40}?) (?:must|may) be (.+?)[.]?$/i;
+
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   showsOtherValue(part, outcome, tree) ||
   showsCommands(part, tree) ||
@@ -77,6 +86,8 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   refusesUnused(part, outcome, tree) ||
   showsOfEach(part, said, outcome, tree) ||
   showsBeside(part, outcome, tree) ||
+  showsLineValues(part, outcome, tree) ||
+  showsEither(part, tree) ||
   showsThings(part, outcome, tree) ||
   refusesEnding(part, outcome, tree) ||
   showsInLines(part, outcome, tree) ||
@@ -112,7 +123,7 @@ const WITHOUT_IT = /\bwithout (?:it|one|this|that) (?:is|are) (?:non-?|not )\w+\
 
 /** A part of a sentence that says nothing but what those who judge say, or that such a thing without it will not do. */
 function saysKnown(part: string, said: string): boolean {
-  const rest = (turnFinding(part) ?? part).replace(WITHOUT_IT, ' ');
+  const rest = withKeptOn(turnFinding(part) ?? part).replace(WITHOUT_IT, ' ');
   return (!/\d/.test(part) || isBoundTold(part, said)) && areKnownWords(rest, said) && (!NEGATES.test(rest) || isBoundTold(part, said));
 }
 
@@ -167,7 +178,7 @@ function showsListed(part: string, said: string, { lines }: Outcome, tree: Confi
 
 /** `Each line of the form "snmp-agent group v3 <name>" must contain the keyword "privacy" directly after the group name` */
 const OF_FORM =
-  /^(?:all|each|every)(?: of the)?(?: displayed)?(?: lines?)?(?: of the form| that (?:begins?|starts?) with| (?:beginning|starting) with)? (?:["`“]([^"`”]+)["`”]|([a-z][\w-]*(?: [\w-]+)+ <[^<>]+>))(?: lines?)? (?:must )?contains? (?:the )?(?:keyword |word |option )?["`“]?([a-z][\w-]*)["`”]?( (?:directly|immediately) (?:after|behind) (?:the |its )?[\w -]{2,30})?[.]?$/i;
+  /^(?:all|each|every)(?: of the)?(?: displayed)?(?: lines?)?(?: of the form| that (?:begins?|starts?) with| (?:beginning|starting) with)? (?:line )?(?:["'`“]([^"'`”]+)["'`”]|([a-z][\w-]*(?: [\w-]+)+ <[^<>]+>))(?: lines?)? (?:must )?(?:contains?|ends? with|ends? in) (?:the )?(?:keyword |word |option )?["'`“]?([a-z][\w-]*)["`”]?( (?:directly|immediately) (?:after|behind) (?:the |its )?[\w -]{2,30})?[.]?$/i;
 function showsInForm(part: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const [, quoted, plain, word, isNext] = OF_FORM.exec(part.trim()) ?? [];
   const form = quoted ?? plain;
@@ -185,6 +196,33 @@ function showsInLines(part: string, { reason, lines }: Outcome, tree: ConfigTree
   if (words === undefined || /\b(?:and|or|not|no)\b/.test(words) || !reason.startsWith('Every ') || lines.length === 0) return false;
   const pattern = toWordsPattern(words);
   return textsOf(lines, tree).every((line) => pattern.test(line));
+}
+
+/** `the line "ssl version" must contain only tlsv12`, `the line 'ssl version' of each gateway contains neither 'tlsv10' nor 'tlsv11'` */
+const LINE_VALUES =
+  /^(?:(?:verify|confirm|check|ensure) that )?(?:in (?:the )?(?:block|section|view) ["'`“][^"'`”]{2,40}["'`”] of (?:each|every) [\w -]{2,40}?,? )?the line ["'`“]([^"'`”]{3,40})["'`”](?: of (?:each|every) [\w -]{2,40}?)? (?:must )?(?:contains? )?(only|neither) (.{3,120}?)[.:]?$/i;
+
+/** Whether the lines that decide hold of a setting only the values that a sentence lets be, or none of those that it refuses. */
+function showsLineValues(part: string, { lines, reason }: Outcome, tree: ConfigTree): boolean {
+  const [, setting, which, list] = LINE_VALUES.exec(part.trim()) ?? [];
+  if (setting === undefined || !/^(?:Every|Holds for \d+) /.test(reason)) return false;
+  const named = list!
+    .toLowerCase()
+    .replace(/["'`“”]/g, '')
+    .split(/, and |, or |, | and | or | nor /);
+  if (!named.every((word) => /^[\w.-]+$/.test(word))) return false;
+  const values = textsOf(lines, tree)
+    .filter((line) => line.startsWith(`${setting.toLowerCase()} `))
+    .map((line) => line.slice(setting.length + 1).split(' '));
+  return values.length > 0 && values.flat().every((word) => named.includes(word) === (which!.toLowerCase() === 'only'));
+}
+
+/** `A "header login information" (or "header login file") must be configured` */
+const EITHER_LINE =
+  /^(?:an? |the |one )?(?:line )?["`“]([^"`”]{5,60})["`”](?: \(or|,? or)(?: an?| the)? ["`“]([^"`”]{5,60})["`”]\)? must be (?:present|set|configured)[.]?$/i;
+function showsEither(part: string, tree: ConfigTree): boolean {
+  const [, one, other] = EITHER_LINE.exec(part.trim()) ?? [];
+  return [one, other].some((command) => command !== undefined && hasCommandLike(command, tree));
 }
 
 /** `"session logging" alone is not enough`: no line that decides is that one. */

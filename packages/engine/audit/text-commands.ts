@@ -47,7 +47,7 @@ export function hasCommandBelow(place: string, command: string, { roots }: Confi
 }
 
 /** `<name>`, `A.B.C.D` and `COMMUNITY_NAME` stand in place of any value, perhaps. */
-const PLACEHOLDERS = /<[^<>]*>|(?<![\w.-])(?:[A-Z][A-Z_-]{2,}|[A-Za-z](?:\.[A-Za-z]){3}|x{2,}|(?:your|my)[-_]\w+)(?![\w.-])/g;
+const PLACEHOLDERS = /<[^<>]*>|(?<=\s)(?:[A-Z][A-Z_-]{2,}|[A-Za-z](?:\.[A-Za-z]){3}|x{2,}|(?:your|my)[-_]\w+)(?![\w.-])/g;
 
 /** A pattern for a line that begins with a command, whatever stands where that leaves a name open; `isWhole`: and has nothing behind it. */
 export function toLinePattern(text: string, { isWhole = false }: { readonly isWhole?: boolean } = {}): RegExp {

@@ -71,13 +71,17 @@ const TOLD =
 const COMPARES = /\b(?:max|min)imum(?: \w+)? (?:for|of) [^.\d]{1,80}: ?\d|\bat the (?:very )?(?:least|most)\b/i;
 /** Numbers of steps: `2) Go to`. */
 const STEPS = /(?<!\S)\d{1,2}\) /g;
-const FORBIDS = /\b(?:not (?:be )?(?:allowed|permitted|accepted|compliant)|finding|refused|rejected|forbidden|prohibited)\b/i;
+const FORBIDS =
+  /\b(?:not (?:be )?(?:allowed|permitted|accepted|compliant)|findings?|deviations?|violations?|refused|rejected|forbidden|prohibited)\b/i;
+
+/** How long a key is, no configuration shows: `Set a key of at least 16 characters`. */
+const OF_KEY = /^(?!.*\bpassw).*\b(?:keys?|secrets?)\b.*\d+ characters\b/i;
 
 /** The numbers that a document's audit, or else its remediation, demands in so many words: with a comparison, or with a unit. */
 export function numbersOfProse({ audit, remediation }: Recommendation): readonly DemandedNumber[] {
   const [inAudit, inRemediation] = [audit, remediation].map((procedure) =>
     splitProse(procedure)
-      .filter((sentence) => !TOLD.test(sentence))
+      .filter((sentence) => !TOLD.test(sentence) && !(procedure === remediation && OF_KEY.test(sentence)))
       .flatMap(numbersOfSentence),
   );
   return inAudit!.length > 0 ? inAudit! : inRemediation!;
@@ -91,7 +95,8 @@ function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   return asDemanded(sentence, named);
 }
 
-const SAYS_FINDING = /^if\b(?!.*\b(?:not|no|never|without)\b).*\b(?:is|are) (?:an? )?findings?\b/i;
+const SAYS_FINDING =
+  /^(?:if\b|(?:[\w-]+ ){1,2}or (?:more|fewer|less)\b)(?!.*\b(?:not|no|never|without)\b).*\b(?:is|are) (?:an? )?(?:findings?|deviations?|violations?)\b/i;
 
 /** Where more than 5 is a finding, 5 is demanded, and where less than 5 is demanded, 4. */
 const asDemanded = (sentence: string, named: readonly Quantity[]): readonly DemandedNumber[] =>

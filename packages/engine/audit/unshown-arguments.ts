@@ -7,6 +7,8 @@ import { saySetting } from './setting-paths.ts';
 
 /** Words that a document types as examples: addresses, ports of interfaces, dates. */
 const EXAMPLE = /[.:/*]|^\d+[a-z]/;
+/** A number behind an address is a port. */
+const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$|^[\da-f]*:[\da-f:]+$/i;
 /** Numbers after these are names. */
 const BEFORE_IDENTITY = /(?:key-?id|number|id|index|priority|key|template|rule|sequence|unit|area|group|vlan|instance|tag)$/;
 /** So are the words after these: interfaces by their names. */
@@ -91,6 +93,6 @@ function showBeginning(path: SettingPath, own: SettingPath, tree: ConfigTree): r
 
 function patternFor(word: string, isLast: boolean, before: string, numbers: ReadonlySet<string>): string {
   if (EXAMPLE.test(word) || BEFORE_NAME.test(before)) return '*';
-  if (NUMBER.test(word)) return !isLast || numbers.has(word) || BEFORE_IDENTITY.test(before) ? '*' : word;
+  if (NUMBER.test(word)) return !isLast || numbers.has(word) || BEFORE_IDENTITY.test(before) || ADDRESS.test(before) ? '*' : word;
   return withStronger(word).join('|');
 }

@@ -16,7 +16,7 @@ export function chooseRules(lists: readonly RuleList[], { rules: meant, must }: 
   const choice = meant.which === 'enabled' ? (readRuleChoice(asking.recommendation) ?? 'enabled') : meant.which;
   const withOff = countsOff(must, asking);
   const chosen = all.filter(({ enabled, action }) => (enabled || withOff) && isChosen(action, choice));
-  return meant.between ? chooseBetween(chosen, asking) : narrow(chosen, meant, asking);
+  return meant.between ? chooseBetween(chosen, asking) : narrow(meant.zones ? chooseByZones(chosen, asking) : chosen, meant, asking);
 }
 
 /** Whether rules that are switched off are looked at as well. */
@@ -40,6 +40,20 @@ function chooseBetween(rules: readonly Rule[], { own, tree, recommendation }: As
     return { unclear: 'Between which zones of the text there may be no rule, the document does not say plainly.' };
   const isOf = (names: Names, zone: string): boolean => includes(names, (name) => name.toLowerCase() === zone);
   return { rules: rules.filter((rule) => isOf(rule.from, from) && isOf(rule.to, to)) };
+}
+
+/** Those of the zones that a document names; a rule that names none on a side is for all of them. */
+function chooseByZones(rules: readonly Rule[], { own, tree, recommendation }: Asking): readonly Rule[] {
+  const { from, to, notTo, with: either } = readZonesMeant(recommendation, own.zonesOf?.(tree) ?? new Set());
+  const isOf = (names: Names, zone: string | undefined): boolean =>
+    zone === undefined || includes(names, (name) => name.toLowerCase() === zone);
+  return rules.filter(
+    (rule) =>
+      isOf(rule.from, from) &&
+      isOf(rule.to, to) &&
+      (either === undefined || isOf(rule.from, either) || isOf(rule.to, either)) &&
+      (notTo === undefined || includes(rule.to, (name) => name.toLowerCase() !== notTo)),
+  );
 }
 
 /** Those whose names begin as the document says; where it says nothing of names, it has to speak of every rule. */

@@ -193,10 +193,12 @@ function heedDocument(
 const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
 
 /** The names that the document's commands give such things; `*` for one that is left open. */
-function typedNames({ path, name }: Counted, vocabulary: Vocabulary, { remediation }: Recommendation): readonly string[] {
+function typedNames({ path, name, isNoName }: Counted, vocabulary: Vocabulary, { remediation }: Recommendation): readonly string[] {
   const own = (name === undefined ? path : `${path} ${name} *`).toLowerCase().split(' ');
   return settingsTyped(vocabulary, remediation).flatMap((words) =>
-    words.length >= own.length && own.every((word, at) => accepts(word, words[at]!)) ? [words[own.length - 1]!] : [],
+    words.length >= own.length && own.every((word, at) => accepts(word, words[at]!)) && !isNoName?.test(words[own.length - 1]!)
+      ? [words[own.length - 1]!]
+      : [],
   );
 }
 

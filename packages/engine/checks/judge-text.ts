@@ -5,7 +5,7 @@ import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { isSet, linesAt, linesOfSection, unlessHidden, valuesOf } from '../config-tree/places.ts';
 import { plainTitle, thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, commandsOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { TextCheck } from './check-spec.ts';
@@ -99,6 +99,10 @@ const OF_CERTAIN_WORDS = / (?:dod|mandatory|approved|consent|wording|content|sta
 const OF_WARNING = / (?:warn\w*|legal|notice|disclaimer) /;
 const WARNS =
   /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded|logged)\b/i;
+/** `The text must not greet the user` */
+const refusesGreeting = ({ audit, description }: Recommendation): boolean =>
+  /\b(?:not|no|never|nor|neither)\b[^.;]{0,60}\b(?:greet|welcom)/i.test(`${description} ${proseOf(audit)}`);
+const GREETS = /\b(?:welcome|hello|greetings|good (?:morning|day))\b/i;
 /** A longer text is not repeated in a reason. */
 const LONGEST_QUOTED = 300;
 
@@ -120,6 +124,8 @@ function compareWording(
   const title = plainTitle(recommendation).replace(/ (?:such as|or) (?:an? )?\w+/, '');
   if (text === undefined) {
     if (isOwn || OF_CERTAIN_WORDS.test(title)) return doubt(set, OF_DOCUMENT);
+    if (OF_WARNING.test(title) && !WARNS.test(shown) && GREETS.test(shown) && refusesGreeting(recommendation))
+      return fail(lines, `The ${noun} greets, and warns of nothing.`);
     return OF_WARNING.test(title) && !WARNS.test(shown)
       ? review(`The ${noun} is set; whether it is a warning a person has to read.`, lines)
       : set;

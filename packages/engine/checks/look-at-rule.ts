@@ -55,6 +55,13 @@ function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
   return { look, good: `logs${sayMoments(wanted)}`, shows: ['log'] };
 }
 
+/** `"policy logging" or "session logging"`: an audit is content with either moment. */
+const eitherOf = ({ begin, end }: Readonly<Record<Moment, string>>): RegExp =>
+  new RegExp(
+    String.raw`["'\`“]?(?:${begin}["'\`”]? or (?:the line )?["'\`“]?${end}|${end}["'\`”]? or (?:the line )?["'\`“]?${begin})\b`,
+    'i',
+  );
+
 /** The moments at which a document wants a log by its title and its commands, and those of which its sentences speak. */
 function readLogs(
   at: Moment | undefined,
@@ -63,7 +70,8 @@ function readLogs(
   const { moments, momentsSaid } = own;
   const { remediation } = recommendation;
   const leaves = leavesMoment(recommendation);
-  const typed = moments && !leaves ? typedMoments(settingsTyped(vocabulary, remediation), moments) : [];
+  const either = moments && eitherOf(moments).test(proseOf(recommendation.audit));
+  const typed = moments && !leaves && !either ? typedMoments(settingsTyped(vocabulary, remediation), moments) : [];
   const asked = [...new Set([...(leaves ? [] : readMoments(plainTitle(recommendation), momentsSaid)), ...typed])];
   const prose = plainTitle({ title: proseOf(remediation) });
   return {

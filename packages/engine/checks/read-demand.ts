@@ -98,7 +98,7 @@ const keywordOf = ({ setting }: SettingDemand): string | undefined =>
 function narrowTo(keyword: string, recommendation: Recommendation): Recommendation {
   const narrow = (procedure: Procedure): Procedure => {
     const parts = proseOf(procedure).split(
-      /(?<=[.;])\s+|\n|,? and (?=\S+-\S)|,? and (?=(?:that )?(?:[\w-]+ ){1,6}(?:is|must|has to|shall)\b.*\d)/,
+      /(?<=[.;])\s+|\n|,? and (?=\S+-\S)|,? and (?=(?:an? |the )?["'`“]?[a-z]+(?:-[a-z]+)*["'`”]? of (?:at (?:least|most) )?\d)|, that of (?=\S)|,? and (?=(?:that )?(?:[\w-]+ ){1,6}(?:is|must|has to|shall)\b.*\d)/,
     );
     const isNamed = new RegExp(String.raw`(?<![\w-])${keyword}(?![\w-])`, 'i');
     return { lines: parts.filter((part) => isNamed.test(part)).map((text) => ({ kind: 'prose', text, page: recommendation.page })) };

@@ -20,6 +20,8 @@ export interface RulesMeant {
   readonly to?: 'device';
   /** Those alone that lead to the Internet, or to it or from it, if the title says so; `always`: whatever it says. */
   readonly internet?: 'always' | 'asTitled';
+  /** Those alone that lead from, to, or from or to the zones that the document names, if it names any. */
+  readonly zones?: 'asSaid';
   /** Those alone between the two zones that the document names. */
   readonly between?: 'asSaid';
   /** Those alone whose names begin as the document says: `rules that begin with RM_`. */

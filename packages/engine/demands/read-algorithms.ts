@@ -9,6 +9,7 @@ import {
   readAlgorithm,
   withoutVariants,
 } from './algorithms.ts';
+import { splitClauses } from './algorithm-clauses.ts';
 import { splitProse, splitText } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
@@ -58,9 +59,6 @@ const LEAST = /\b(?:weaker|lower|less|fewer|smaller|shorter|older|earlier|below|
 const OR_WEAKER = /^(?:,? or| and)? (?:(?:or|and) )?(?:weaker|lower|less|smaller|below|older|earlier)\b/i;
 /** Sentences that say what is, and not what is demanded. */
 const TELLS = /\b(?:for example|e\.g|by default|defaults? (?:is|are|to|value)|the default|can be (?:skipped|omitted|left out))\b/i;
-/** Where a sentence goes on with another clause: `or the hash is MD5`, `and not DES`. */
-const CLAUSES =
-  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never|neither) )|,? (?=(?:instead of|rather than) )|,? (?:while|whereas) |, and (?=(?:[a-z][\w-]* ){2,6}\S+ (?:is|are) (?:displayed|shown|present|configured|set|there)\b)/i;
 
 /**
  * What a recommendation demands of the algorithms of a kind: by its title and its audit, else as the least that its description names, else
@@ -86,7 +84,10 @@ function readDemanded(
   { title, audit, description, remediation }: Recommendation,
   typed: readonly Algorithm[],
 ): AlgorithmDemand {
-  const named = REFERS.test(proseOf(audit)) ? splitText(description) : [];
+  // Its lines may break anywhere.
+  const named = REFERS.test(proseOf(audit))
+    ? splitText(description.replace(/(?<![.;:])\n/g, ' ')).filter((sentence) => namesStrong(kind, sentence) || PROHIBITS.test(sentence))
+    : [];
   const said = readSentences(kind, [title, ...named, ...splitProse(audit)]);
   // `AES` alone leaves the bits to what the document types.
   if (!isEmpty(said)) {
@@ -111,12 +112,19 @@ function readDemanded(
 const REFERS =
   /\b(?:the|those|only) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|groups|values|set|list)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against) the list\b|\b(?:values?|algorithms?|ciphers?|groups?)(?: (?:that|which) (?:is|are))? (?:listed|named|given) (?:in the description|above)\b|\b(?:one of )?those (?:that are )?listed in the description\b/i;
 
+const PROHIBITS = /\b(?:prohibited|forbidden|not (?:be )?(?:allowed|accepted|permitted|used|offered))\b/i;
+/** What a description warns of is not what it allows. */
+const namesStrong = (kind: AlgorithmKind, sentence: string): boolean =>
+  findAlgorithms(kind, sentence).some(({ isWeak, family }) => !isWeak && family !== '');
+
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;
 
 function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
   const told = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n'))).filter((sentence) => !TELLS.test(sentence));
-  const clauses = told.map((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
+  const clauses = told.map((sentence) =>
+    splitClauses(kind, sentence, FINDING.test(sentence)).map((clause) => readClause(kind, clause, FINDING.test(sentence))),
+  );
   const read = clauses.flat();
   const allowing = read.filter(({ allowed }) => allowed.length > 0);
   const isSupported = allowing.length > 0 && allowing.every((one) => one.isSupported);
@@ -164,13 +172,20 @@ const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
 /** `group 14 with SHA-1` is one key exchange. */
 const joinExchange = (clause: string): string => clause.replace(/\b(groups?[-_ ]?\d+) with (sha)[-_ ]?(\d+)/gi, '$1-$2$3');
 
+/** `the AES family`, `only aes algorithms`, `be an AES`: any of them will do. */
+const ANY_OF_FAMILY =
+  /\b(?:be an? (?:aes|sha-?2)|(?:aes|sha-?2)[- ]family|family (?:aes|sha-?2)|any (?:aes|sha-?2)|only (?:aes|sha-?2)[- ]?(?:algorithms?|ciphers?|hash(?:es)?|variants?))\b|\b(?:aes|sha-?2)[- ]?(?:\*|\.{3}|…)/i;
+
 /** `an older version, alone or beside tlsv1.2`: what stands beside it is not meant. */
 const BESIDE = /\b(?:besides?|next to|along with|alongside|together with|in addition to) [\w.-]+/gi;
 
 function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): AlgorithmDemand {
   const plain = written.replace(BESIDE, ' ');
   const clause = kind === 'exchange' ? joinExchange(plain) : withoutVariants(plain);
-  const named = findAlgorithms(kind, clause);
+  const found = findAlgorithms(kind, clause);
+  const named = ANY_OF_FAMILY.test(clause)
+    ? found.map(({ isFamily, ...one }) => ({ ...one, ...(isFamily && { orStronger: true as const }) }))
+    : found;
   if (named.length === 0) return NOTHING;
   if (TWICE.test(clause)) return { ...NOTHING, unclear: clause.trim() };
   const [before, after] = around(kind, clause);

@@ -20,7 +20,7 @@ const NOT_TO = new RegExp(
 );
 /** `with untrust as source-zone or destination-zone`, `whose source zone or destination zone is untrust` */
 const EITHER = new RegExp(
-  String.raw`\b(?:(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:the )?(?:its )?source[- ]zones? or (?:as )?(?:the )?destination[- ]zones?)`,
+  String.raw`\b(?:to or from (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:the )?(?:its )?source[- ]zones? or (?:as )?(?:the )?destination[- ]zones?)`,
   'gi',
 );
 /** An arrow between zones: `untrust -> local`. */
@@ -43,7 +43,7 @@ export function readZonesMeant({ title, audit }: Recommendation, zones: Readonly
 
 function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
   const either = new Set(
-    [...said.matchAll(EITHER)].map(([, one, other]) => (one ?? other)!.toLowerCase()).filter((zone) => zones.has(zone)),
+    [...said.matchAll(EITHER)].map((found) => found.slice(1).find(Boolean)!.toLowerCase()).filter((zone) => zones.has(zone)),
   );
   if (either.size > 0) return either.size === 1 ? { with: [...either][0]! } : {};
   const except = new Set([...said.matchAll(NOT_TO)].map(([, zone]) => zone!.toLowerCase()));

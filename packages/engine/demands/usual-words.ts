@@ -4,6 +4,7 @@ import { QUOTED } from './absence-words.ts';
 const USUAL: readonly (readonly [RegExp, string])[] = [
   [/\b(?:shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|supposed) to)\b/gi, 'must'],
   [/\b(?:must never|may not|may never|(?:is|are) not (?:allowed|permitted) to)\b/gi, 'must not'],
+  [/\bcentre\b/gi, 'center'],
   [/\b(?:any|every|each|an) occurrences? of (?=\S)/gi, ''],
   [/\b(?:entry|statement|row)\b/gi, 'line'],
   [/\b(?:entries|statements|rows)\b/gi, 'lines'],
@@ -33,7 +34,7 @@ const AHEAD =
   /^(?:(?:please|then|and|also|next|finally|otherwise|in addition),? )*(?:(?:verify|confirm|check|ensure|make sure|see to it|observe|validate) that |(?:in|from|according to) (?:the|its|this) (?:output|result|configuration),? |expected (?:output|result)s?: (?=the\b))/i;
 /** What a parenthesis says of a number or a name, and asks for nothing. */
 const ASIDE =
-  / \((?:(?:in )?(?:minutes|seconds|hours|days)(?:[ ,]+(?:and )?seconds)?|or (?:more|less|fewer|higher|lower)|IPv[46]|plain ?text|clear ?text|cipher ?text|default|the default|factory (?:default|setting|value))\)/gi;
+  / \((?:(?:for example|such as|e\.g\.),? [\w ,.-]{2,80}|[\w ,-]{3,80} (?:is|are) weak|(?:in )?(?:minutes|seconds|hours|days)(?:[ ,]+(?:and )?seconds)?|or (?:more|less|fewer|higher|lower)|IPv[46]|plain ?text|clear ?text|cipher ?text|default|the default|factory (?:default|setting|value))\)/gi;
 const ASIDE_OF_BOUND = /^ \(or (?:more|less|fewer|higher|lower)\)$/i;
 /** `, optionally followed by views and an access list`: what may stand there besides. */
 const BESIDE = /,? (?:optionally|possibly|perhaps) (?:followed by|with) [\w ,-]{1,60}(?=[.;]|$)/gi;
@@ -47,6 +48,9 @@ const NEITHER = /^(.{3,80}?) (must not exceed|must be at most) (\d[\w ]{0,20}?),
 /** `If the value is 0, passwords never expire and the device is a finding`: what comes of it, ahead of the verdict. */
 const EXPLAINED =
   /^(if [^,]{3,120}), [\w' -]{3,80} and (?:(?:the|this) (?:device|firewall|configuration|setting|control|output) |this |it )?is a finding$/i;
+
+/** `must not be off ("undo log enable" is a finding)`: what a parenthesis says is a sentence of its own. */
+const WITHIN = /^(.{3,200}?) \(((?:["'`“][^"'`”]+["'`”](?:,? (?:or|and) )?)+ (?:is|are) a finding)\)[.]?$/i;
 
 /** A sentence of an audit in the usual words: `shall appear in the output` is `must be present`, and a violation is a finding. */
 export function inUsualWords(sentence: string): string {
@@ -65,5 +69,6 @@ export function inUsualWords(sentence: string): string {
     .join('')
     .replace(AHEAD, '')
     .replace(NEITHER, '$1 $2 $3; $4 $2 $3')
-    .replace(EXPLAINED, '$1, this is a finding');
+    .replace(EXPLAINED, '$1, this is a finding')
+    .replace(WITHIN, '$1; $2');
 }

@@ -93,7 +93,7 @@ export const accountChecks: readonly CheckSpec[] = [
   },
   {
     id: 'lockout-enabled',
-    title: 'The lockout of accounts after failed sign-ins is enabled',
+    title: 'The lockout of accounts is enabled',
     alsoSaid: 'locking accounts users administrators disabled turned',
     about: {
       title: [
@@ -207,9 +207,16 @@ function judgeServiceTypes(tree: ConfigTree, recommendation: Recommendation): Ou
   return ifWhole(tree, USERS, pass(linesAt(types), 'No administrator may use Telnet, FTP or HTTP.'));
 }
 
+/** `Fulfilled if it is deleted, or if its view contains "state block"` */
+const ACCEPTS_BLOCKED =
+  /\bor (?:[\w"'`-]+ ){0,8}["'`“]?state block\b|\bor (?:(?:it|they) )?(?:shall be |must be |is |are )?(?:blocked|disabled|deactivated)\b/i;
+
 function judgeDefaultAccount(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const users = administrators(tree);
   const found = [...users, ...findPath(tree, 'aaa local-user *')].filter(({ node }) => node.words[1]?.toLowerCase() === 'admin');
+  const isBlocked = found.length > 0 && found.every((account) => isSet(account, 'state block'));
+  if (isBlocked && ACCEPTS_BLOCKED.test(`${recommendation.description} ${proseOf(recommendation.audit)}`))
+    return pass(headsOf(found), 'The account `admin` is there, and is blocked (`state block`).');
   if (found.length > 0) return fail(headsOf(found), 'The account `admin` is there.');
   if (users.length === 0) return noUsers(tree, 'No administrator is configured');
   const others = users.filter(({ node }) => node.words[1] === 'audit-admin' || node.words[1] === 'api-admin');

@@ -270,6 +270,9 @@ function judgeFactoryAccounts(tree: ConfigTree, recommendation: Recommendation):
     told.length === 0 && / (?:factory|default|shipped|built in|preset)(?: \S+)? accounts /.test(title) ? FACTORY_ACCOUNTS : told;
   if (accounts.length === 0) return review('Which accounts are meant a person has to say.');
   const found = accounts.flatMap((name) => placesInFirewalls(tree, `${USER} ${name}`));
+  const isNamed = told.length > 0 || found.some(({ node }) => node.words[1] === 'admin');
+  if (found.length > 0 && !isNamed)
+    return review('Another account of the factory is there; whether it may be a person has to say.', linesAt(found));
   if (found.length > 0) return fail(linesAt(found), 'An account that the factory sets is still there.');
   const users = listAdministrators(tree);
   if (users.length === 0) return whenAbsent(tree, USER, 'No administrator is in the text', { status: 'REVIEW' });

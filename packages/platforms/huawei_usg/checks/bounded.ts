@@ -3,7 +3,7 @@ import type { NumberDemand } from '@merlon/engine/checks/demand.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { readNumber, readTyped } from '@merlon/engine/checks/read-demand.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { numbersTyped } from '../document/read-commands.ts';
 
@@ -13,6 +13,8 @@ export interface Bounded {
   readonly typed: RegExp | readonly number[];
   /** What is counted or measured, to begin a sentence. */
   readonly subject: string;
+  /** By which the document's sentences may say which of its numbers this one is. */
+  readonly keyword?: string;
   /** Of several numbers of the document, its commands alone say which is this one's. */
   readonly isTyped?: true;
 }
@@ -27,10 +29,12 @@ export interface Found {
 export function judgeNumbers(
   found: readonly Found[],
   recommendation: Recommendation,
-  { demand, typed, subject, isTyped }: Bounded,
+  { demand, typed, subject, isTyped, keyword }: Bounded,
 ): Outcome {
   const numbers = (): readonly number[] => (typed instanceof RegExp ? numbersTyped(recommendation, typed) : typed);
-  const read = isTyped ? readTyped(demand, numbers()) : readNumber(demand, numbers, recommendation);
+  const isWorded = keyword !== undefined && new RegExp(String.raw`${keyword}[^.;\n]{0,60}\d`, 'i').test(proseOf(recommendation.audit));
+  const worded = isTyped && !isWorded ? undefined : readNumber(demand, numbers, recommendation, keyword);
+  const read = worded && !(isTyped && 'unclear' in worded) ? worded : readTyped(demand, numbers());
   const linesOf = (some: readonly Found[]): readonly number[] => sortLines(some.flatMap(({ line }) => line ?? []));
   if ('unclear' in read) return review(read.unclear, linesOf(found));
   if (found.some(({ value }) => Number.isNaN(value))) return review(`${subject} could not be read.`, linesOf(found));

@@ -1,5 +1,5 @@
 import type { CheckSpec, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
-import { absent, all, any, doubt, present } from '@merlon/engine/checks/assertions.ts';
+import { IS_THERE, absent, all, any, askedOr, doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -76,21 +76,32 @@ export const exposureChecks: readonly CheckSpec[] = [
   {
     id: 'untrust-dhcp',
     title: 'No interface of an untrusted zone is a DHCP server: it hands out no addresses (leases)',
-    alsoSaid: 'offer serve provide assign give lease distribute clients outside towards',
-    about: {
-      title: [
-        / dhcp /,
-        /untrust|internet|external|outside|public| wan /,
-        /server|serv|hand|lease|offer|provid|assign|act|select|distribut|disabled| off /,
-        / (?:no|not|never|none|nothing|without|disabled?|off|forbid\w*|prohibit\w*|avoid) /,
-      ],
-      except: [/relay|snoop|rule|polic|attack|log| option | client (?:is|must|shall|should)|other than|except| only |from dhcp/],
-    },
-    beside: ['interface', 'global'].flatMap((kind) => [
+    alsoSaid: 'offer serve provide assign give lease distribute clients outside towards internal only',
+    about: [
+      {
+        title: [
+          / dhcp /,
+          /untrust|internet|external|outside|public| wan /,
+          /server|serv|hand|lease|offer|provid|assign|act|select|distribut|disabled| off /,
+          / (?:no|not|never|none|nothing|without|disabled?|off|forbid\w*|prohibit\w*|avoid) /,
+        ],
+        except: [/snoop|rule|polic|attack|log| option | client (?:is|must|shall|should)|other than|except| only |from dhcp/],
+      },
+      {
+        title: [
+          / dhcp /,
+          /offer|serv|select|hand|enabled|run/,
+          / (?:internal|inside|trust\w*|lan) .*only | only (?:\S+ ){0,3}(?:internal|inside|trust|lan) /,
+        ],
+        except: [/snoop|client|rule|polic/],
+      },
+    ],
+    beside: ['interface', 'global', 'relay'].flatMap((kind) => [
       `undo interface * dhcp select ${kind}`,
       `undo interface dhcp select ${kind}`,
       `undo interface * * dhcp select ${kind}`,
     ]),
+    onlyWith: [{ said: /dhcp/, holds: present('dhcp enable'), otherwise: 'DHCP is not switched on in the text.' }],
     noun: 'interface of an untrusted zone',
     path: 'interface *',
     list: listUntrustedInterfaces,
@@ -100,6 +111,7 @@ export const exposureChecks: readonly CheckSpec[] = [
     must: all(
       absent('dhcp select interface'),
       absent('dhcp select global'),
+      askedOr(IS_THERE, [/\brelay\b/i, absent('dhcp select relay')]),
       any(absent('dhcpv6 server'), doubt('whether a server of DHCPv6 is meant as well')),
     ),
     remediation: ['system-view', 'interface <interface>', 'undo dhcp select interface', 'undo dhcp select global'],

@@ -69,7 +69,7 @@ export const identityChecks: readonly CheckSpec[] = [
     title: 'The time zone is set',
     alsoSaid: 'clock same devices',
     about: [topics.timeZone, { title: [/ utc | gmt /], except: [/ logs?|ntp|time ?stamp|backup|updat|certificate/] }],
-    beside: ['clock timezone * minus *', 'undo clock timezone'],
+    beside: ['clock timezone * minus *', 'undo clock timezone', 'undo clock daylight-saving-time'],
     decides: ['clock timezone * add *', 'clock timezone * minus *'],
     expectation: '`clock timezone` must be configured',
     judge: judgeTimeZone,
@@ -148,6 +148,9 @@ function judgeUnscheduled(tree: ConfigTree, recommendation: Recommendation): Out
 }
 
 function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const summer = findPath(tree, 'clock daylight-saving-time');
+  if (summer.length > 0 && typedIn(recommendation, /^(undo) clock daylight-saving-time/).length > 0)
+    return fail(linesAt(summer), 'The clock changes to summer time, which the document takes away.');
   const zones = findPath(tree, 'clock timezone');
   const utc = / (?:utc|gmt) /.test(plainTitle(recommendation)) || /\b(?:in|on|to|is) (?:utc|gmt)\b/i.test(proseOf(recommendation.audit));
   if (zones.length === 0)

@@ -152,7 +152,7 @@ const serviceOf = ({ node }: Place): string => node.words[1]!;
 const ANY_KIND = /\bservice-manage (?:x|<?service>?|\.\.\.|…|\*) permit\b|\bany (?:kind of )?service-manage\b/i;
 
 /** `Other than ping`, `ping is tolerated` */
-const SPARES = /\b(?:other than|except\w*|but not|apart from)\b|\bping (?:is|may be|may) (?!included|forbidden|prohibited|also)/i;
+const SPARES = /\b(?:other than|except\w*|but not|apart from)\b|\bping["'`”]? (?:is|may be|may) (?!included|forbidden|prohibited|also)/i;
 
 /** `No management service except ping`, `answer ping at most` */
 const BUT_PING =

@@ -43,16 +43,16 @@ export const joinedChecks: readonly JoinedCheck[] = [
   },
   {
     id: 'ssh-algorithms',
-    title: 'The SSH server offers strong algorithms only: no weak ciphers, HMACs or key exchanges',
+    title: 'The SSH server offers strong algorithms only: nothing weak to agree on keys, to seal or to sign',
     alsoSaid: 'cryptographic secure cryptography offered accepted limited',
     about: [
-      { title: [/ ssh /, / ciphers? .*(?: macs? |hmac)|(?: macs? |hmac).* ciphers? /], except: [/client/] },
+      { title: [/ ssh /, /(?: ciphers? | encryption ).*(?: macs? |hmac)|(?: macs? |hmac).* ciphers? /], except: [/client/] },
       {
         title: [
           / ssh /,
           /(?:strong|secure|weak|approved|modern|insecure|outdated)\w* (?:\S+ ){0,2}(?:algorithms?|cryptograph\w*|crypto)|(?:algorithms?|cryptograph\w*|crypto) .*(?:strong|secure|weak|approved|modern|hardened)/,
         ],
-        except: [/cipher|hmac| macs? |key ?exchange|client|host ?key|signature|signing|public key| dsa | rsa /],
+        except: [/cipher|encrypt|hmac| macs? |key ?exchange|client|host ?key|signature|signing|public key| dsa | rsa /],
       },
     ],
     parts: ['ssh-ciphers', 'ssh-hmac', 'ssh-key-exchange', 'ssh-version'],

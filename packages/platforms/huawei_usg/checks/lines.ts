@@ -189,7 +189,7 @@ export const lineChecks: readonly CheckSpec[] = [
   {
     id: 'vty-acl',
     title: 'Virtual terminals are restricted to chosen addresses by an access list',
-    alsoSaid: 'addresses networks stations hosts management',
+    alsoSaid: 'addresses networks stations hosts management ssh',
     about: {
       title: [
         /(?:vty|virtual terminal|remote (?:access|login|admin\w*)|(?:management|administrative) access|ssh access|ssh login|source address).*(?: acl|access ?(?:control|list)|restrict|limit|trusted|permitted|source address|specific|authorized)|(?: acl|access ?list|restrict|limit).*(?:vty|virtual terminal| ssh |remote (?:access|login|admin)|(?:management|administrative) access)/,
@@ -261,5 +261,9 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
       'A virtual terminal has a list for IPv4 alone, and the firewall speaks IPv6 as well.',
       sortLines([...headsOf(openV6), ...withoutV6.lines]),
     );
-  return ifWhole(tree, 'user-interface', pass(linesAt(bound.flat()), 'Every virtual terminal has an access list.'));
+  return ifWhole(
+    tree,
+    'user-interface',
+    pass(linesAt(bound.flat()), 'Every virtual terminal has an access list; none of these lists has a permit rule without a source.'),
+  );
 }

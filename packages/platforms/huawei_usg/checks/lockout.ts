@@ -75,6 +75,7 @@ function judgeTypedDuration(tree: ConfigTree, recommendation: Recommendation): O
     demand: LASTING,
     typed: TIMEOUT,
     subject: 'The time for which an account stays locked',
+    keyword: 'timeout',
     isTyped: true,
   });
 }
@@ -95,6 +96,7 @@ export function judgeLockout(tree: ConfigTree, recommendation: Recommendation): 
     demand: atMost(5, undefined, { zero: 'never' }),
     typed: TRIES,
     subject: 'The number of failed sign-ins before an account is locked',
+    keyword: 'failed-count',
     ...(numbersTyped(recommendation, TIMEOUT).length > 0 && numbersTyped(recommendation, TRIES).length > 0 && { isTyped: true as const }),
   });
   if (outcome.status !== 'PASS' || numbersTyped(recommendation, TIMEOUT).length === 0) return outcome;

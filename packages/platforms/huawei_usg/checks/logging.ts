@@ -10,7 +10,7 @@ const SERVER = 'ntp-service unicast-server';
 
 /** Algorithms of keys, of which documents name one. */
 const SHA = /^(?![^]*(?:\bor (?:hmac-)?md5|\bmd5 or\b|\|md5|md5\|))[^]*\bsha-?2?[- ]?256/i;
-const MD5 = /^(?![^]*(?:sha|\b(?:not|no|never|without)\b))[^]*\bmd5\b/i;
+const MD5 = /^(?![^]*(?:sha|\b(?:not|no|never|without)\b|md5[^.]{0,60}\b(?:findings?|deviations?|violations?)\b))[^]*\bmd5\b/i;
 const modeIs = (mode: string): Assertion => ({
   op: 'value',
   path: ['authentication-mode'],

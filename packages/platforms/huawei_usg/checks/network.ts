@@ -8,7 +8,7 @@ import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { wantsLine } from '../document/wants-line.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';

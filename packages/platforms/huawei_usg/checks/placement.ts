@@ -116,6 +116,22 @@ export const placementChecks: readonly CheckSpec[] = [
     source: 'Huawei USG6000E command reference, hrp mirror session enable: off by default',
   },
   {
+    id: 'hrp-tracking',
+    title: 'A firewall of a pair (HRP) monitors interfaces, by which it fails over',
+    alsoSaid: 'track hot standby high availability redundancy failover link monitored tracked',
+    about: {
+      title: [/ hrp |hot.?standby|high.?availability| ha |pair|failover/, / track\w*|monitor/],
+      except: [/ vgmp|ip ?link|bfd|preempt|heartbeat| hrp enable /],
+    },
+    beside: ['hrp enable', 'hrp interface *'],
+    decides: ['hrp track interface', 'hrp track interface *'],
+    askedWhere: { holds: present('hrp enable'), otherwise: 'The firewall is not one of a pair.' },
+    setting: 'hrp track interface',
+    demand: 'present',
+    absent: { status: 'FAIL', source: 'Huawei USG6000E command reference, hrp track interface: none by default' },
+    source: 'Huawei USG6000E command reference, hrp track interface',
+  },
+  {
     id: 'hrp-preemption',
     title: 'The preemption delay of HRP is long enough',
     alsoSaid: 'cluster failover',

@@ -6,10 +6,11 @@ import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Names, Rule } from '@merlon/engine/model/rule-base.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole } from '../facts/facts.ts';
 import { zoneNames } from '../facts/zones.ts';
+import type { PlacedRule } from '../rule-base/read-rule-base.ts';
 import { IN_RULE, POLICY, defineRuleCheck, linesOfRules, permitting, rulesOf } from './placed-rules.ts';
 
 /** The profiles of rules that permit. */
@@ -67,6 +68,14 @@ const EVERY_RULE =
 
 const asksOfEvery = ({ title, audit }: Recommendation): boolean => EVERY_RULE.test(`${title}. ${proseOf(audit)}`);
 
+/** `each permit rule that contains the service http or https` */
+const OF_WEB = /\brules?\b[^.]*\b(?:contains?|with|has|have) (?:the )?services? ["'`“]?https?["'`”]? (?:or|and) ["'`“]?https?\b/i;
+/** A rule without a service is for all of them. */
+const isOfWeb = ({ place }: PlacedRule): boolean => {
+  const services = findPath(place, 'service').flatMap(valuesAt);
+  return services.length === 0 || services.some((service) => /^(?:https?|any)$/.test(service) || !/^[a-z-]+$/.test(service));
+};
+
 function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   const zones = zonesMeant(recommendation, tree);
@@ -76,8 +85,10 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
     includesZone(rule.to, zones.to) &&
     (zones.with === undefined || includesZone(rule.from, zones.with) || includesZone(rule.to, zones.with)) &&
     leadsElsewhere(rule.to, zones.notTo);
-  const rules = rulesOf(tree, (rule) => permitting(rule) && isMeant(rule));
-  if ('status' in rules) return rules;
+  const all = rulesOf(tree, (rule) => permitting(rule) && isMeant(rule));
+  if ('status' in all) return all;
+  const rules = OF_WEB.test(proseOf(recommendation.audit)) ? all.filter(isOfWeb) : all;
+  if (rules.length === 0) return ifWhole(tree, POLICY, notApplicable('No rule lets web traffic pass there.'));
   const typed = typedIn(recommendation, /^profile (\S+)/);
   const named = KINDS.flatMap(([words, kind]) => (words.test(title) ? [kind] : []));
   const wanted = [typed, named, ['ips']].find((profiles) => profiles.length > 0)!;

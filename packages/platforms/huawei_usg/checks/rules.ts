@@ -16,7 +16,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     beside: ['security-policy rule name * traffic logging'],
     decides: ['policy', 'session'].map((kind) => `security-policy rule name * ${kind} logging`),
     expectation: 'every enabled rule of the security policy must have `policy logging` or `session logging`; those that the document types',
-    rules: { which: 'enabled' },
+    rules: { which: 'enabled', zones: 'asSaid' },
     must: { is: 'logged' },
     remediation: [...IN_RULE, 'policy logging', 'session logging'],
     source: REFERENCE,

@@ -1,4 +1,4 @@
-import { any, present, value } from '@merlon/engine/checks/assertions.ts';
+import { any, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, Counted, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
@@ -121,30 +121,6 @@ export const serverChecks: readonly CheckSpec[] = [
       'hwtacacs-server authentication <other address> secondary',
     ],
     source: `${REFERENCE}, hwtacacs-server authentication: one with and one without \`secondary\``,
-  },
-  {
-    id: 'ldap-encryption',
-    title: 'LDAP and AD servers are reached over SSL (LDAPS)',
-    alsoSaid: 'directory connections queried protected encrypted tls secure',
-    about: {
-      title: [
-        / ldaps? | active directory | directory servers?| ad servers?/,
-        / ssl | tls |ldaps|encrypt|secure|protect|clear ?text|plain ?text/,
-      ],
-      except: [/vpn|syslog|password polic|certificate/],
-    },
-    beside: ['ldap-server template * ldap-server authentication *', 'undo ldap-server template * ldap-server authentication *'],
-    noun: 'LDAP server',
-    path: 'ldap-server template * ldap-server authentication *',
-    list: (tree) =>
-      findPath(tree, 'ldap-server template * ldap-server authentication *').filter(({ captured }) =>
-        /^[\da-f]+[.:]/i.test(captured.at(-1) ?? ''),
-      ),
-    none: { status: 'NA', source: 'no LDAP template is configured' },
-    expectation: 'every server of an `ldap-server template` must have the keyword `ssl`, and none `no-ssl`',
-    must: value('', { is: 'matches', pattern: /(?:^| )ssl(?: |$)/, words: 'hold `ssl`' }),
-    remediation: ['system-view', 'ldap-server template <name>', 'ldap-server authentication <address> 636 ssl'],
-    source: `${REFERENCE}, ldap-server authentication: \`ssl\` or \`no-ssl\` stands behind the port`,
   },
   {
     id: 'server-key',

@@ -1,3 +1,4 @@
+import { any, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, SaidSetting, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -98,6 +99,13 @@ export const serviceChecks: readonly CheckSpec[] = [
       except: [/vpn|gateway|certificate|syslog| log|user manage|inspection|decrypt|portal/],
     },
     beside: ['undo web-manager security version *'],
+    onlyWith: [
+      {
+        said: /web|https/,
+        holds: any(present('web-manager security enable'), present('web-manager enable')),
+        otherwise: 'No web service is switched on in the text.',
+      },
+    ],
     decides: ['web-manager security version tlsv1.2'],
     expectation:
       '`web-manager security version` must show only `tlsv1.2` or higher: no version before TLS 1.2 (`tlsv1.0`, `tlsv1.1`, SSL), or before what the document allows',

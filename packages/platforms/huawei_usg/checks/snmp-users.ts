@@ -25,7 +25,14 @@ export const snmpUserChecks: readonly CheckSpec[] = [
       ],
       except: [/trap|community/],
     },
-    beside: ['snmp-agent group v3 *', 'snmp-agent usm-user *', 'snmp-agent mib-view *', 'snmp-agent local-user *'],
+    beside: [
+      'snmp-agent group v3 *',
+      'undo snmp-agent group v3 * *',
+      'undo snmp-agent group v3 *',
+      'snmp-agent usm-user *',
+      'snmp-agent mib-view *',
+      'snmp-agent local-user *',
+    ],
     expectation:
       'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the level `privacy`',
     onlyWith: [{ said: /users?\b/, holds: present('snmp-agent usm-user'), otherwise: 'There is no user of SNMPv3.' }],

@@ -1,3 +1,4 @@
+import { any, present } from '@merlon/engine/checks/assertions.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { AlgorithmCheck, AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -55,6 +56,8 @@ const LISTS: readonly SshList[] = [
 ];
 
 const UNSET = { status: 'REVIEW', source: 'what is then offered depends on the release' } as const;
+
+const RUNS_SSH = any(...['stelnet', 'sftp', 'scp', 'snetconf'].map((server) => present(`${server} server enable`)));
 
 /** A document types a list of any length. */
 const LENGTHS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -137,6 +140,7 @@ function defineAlgorithms(list: SshList): AlgorithmCheck {
     beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: LENGTHS.map((length) => `${path}${' *'.repeat(length)}`),
     expectation: `the list in the line \`${path}\` must hold nothing weak: ${list.examples}`,
+    onlyWith: [{ said: /ssh|stelnet/, holds: RUNS_SSH, otherwise: 'No server of SSH is switched on in the text.' }],
     algorithms: [{ kind: list.kind, at: path, ...(list.refuses && { refuses: list.refuses }), absent: UNSET, heedsDefault: true }],
     remediation: ['system-view', `${path} ${list.example}`],
     source: `${REFERENCE} ${list.list}; NIST SP 800-131A and RFC 9142 for what is weak`,

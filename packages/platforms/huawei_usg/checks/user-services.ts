@@ -1,3 +1,4 @@
+import { value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
@@ -57,6 +58,30 @@ export const userServiceChecks: readonly CheckSpec[] = [
       'every `v-gateway` must have an `ssl lifecycle` in its view `basic`, of 1440 minutes or less or of what the document names',
     remediation: ['system-view', 'v-gateway <name in v-gateway>', 'basic', 'ssl lifecycle 1440'],
     source: 'Huawei USG6000E command reference, ssl lifecycle (v-gateway basic view): in minutes',
+  },
+  {
+    id: 'ldap-encryption',
+    title: 'LDAP and AD servers are reached over SSL (LDAPS)',
+    alsoSaid: 'directory connections queried protected encrypted tls secure',
+    about: {
+      title: [
+        / ldaps? | active directory | directory servers?| ad servers?/,
+        / ssl | tls |ldaps|encrypt|secure|protect|clear ?text|plain ?text/,
+      ],
+      except: [/vpn|syslog|password polic|certificate/],
+    },
+    beside: ['ldap-server template * ldap-server authentication *', 'undo ldap-server template * ldap-server authentication *'],
+    noun: 'LDAP server',
+    path: 'ldap-server template * ldap-server authentication *',
+    list: (tree) =>
+      findPath(tree, 'ldap-server template * ldap-server authentication *').filter(({ captured }) =>
+        /^[\da-f]+[.:]/i.test(captured.at(-1) ?? ''),
+      ),
+    none: { status: 'NA', source: 'no LDAP template is configured' },
+    expectation: 'every server of an `ldap-server template` must have the keyword `ssl`, and none `no-ssl`',
+    must: value('', { is: 'matches', pattern: /(?:^| )ssl(?: |$)/, words: 'hold `ssl`' }),
+    remediation: ['system-view', 'ldap-server template <name>', 'ldap-server authentication <address> 636 ssl'],
+    source: 'Huawei USG6000E command reference, ldap-server authentication: `ssl` or `no-ssl` stands behind the port',
   },
   {
     id: 'portal-tls-version',

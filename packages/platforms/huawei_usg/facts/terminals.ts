@@ -16,7 +16,7 @@ const NAMED =
 const NUMBERED = /\bline numbers (\d{1,2}) (?:to|through|-) (\d{1,2})\b/i;
 /** Words by which a document means every terminal, whatever it types. */
 const OF_ALL =
-  /\b(?:all|every|each|any)(?: of the| the)? (?:\w+ )?(?:user-interface )?["'“]?vty(?! lines? (?:from )?\d)(?! (?:user[ -]interfaces? )?from )|\ba vty\b[^.]{0,30} without\b|\ball (?:remote |terminal )?lines\b/i;
+  /\b(?:all|every|each|any)(?: of the| the)? (?:\w+ )?(?:user-interface )?["'“]?vty(?! (?:lines? )?(?:from )?\d)(?! (?:user[ -]interfaces? )?from )|\ba vty\b[^.]{0,30} without\b|\ball (?:remote |terminal )?lines\b/i;
 /** Sentences that leave terminals out. */
 const LEAVES_OUT = /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|part)|reserved|ignored?|excluded|exempt|out of scope)\b/i;
 
@@ -25,7 +25,9 @@ function readRange({ title, audit, description }: Recommendation): Range | undef
   const sentences = [title, proseOf(audit), description].flatMap((text) => text.split(/\n|(?<=[.;]) /));
   const said = sentences.filter((sentence) => !LEAVES_OUT.test(sentence));
   const numbered = said.flatMap((sentence) => NUMBERED.exec(sentence) ?? []);
-  const isOfAll = numbered.length === 0 && said.some((sentence) => OF_ALL.test(sentence));
+  const leavesOut = sentences.some((sentence) => LEAVES_OUT.test(sentence) && /\bvty\b/i.test(sentence));
+  const isFromTo = said.some((sentence) => /\bfrom vty \d{1,2} to vty \d/i.test(sentence));
+  const isOfAll = numbered.length === 0 && !leavesOut && !isFromTo && said.some((sentence) => OF_ALL.test(sentence));
   const [, first, last] = isOfAll ? [] : (said.map((sentence) => NUMBERED.exec(sentence) ?? NAMED.exec(sentence)).find(Boolean) ?? []);
   return first !== undefined && Number(first) <= Number(last) ? { first: Number(first), last: Number(last) } : undefined;
 }

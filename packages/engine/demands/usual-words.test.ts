@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { inUsualWords } from './usual-words.ts';
+
+it.each([
+  ['Both lines shall appear in the output.', 'Both lines must be present'],
+  ['The section should show "level high"', 'The block must contain "level high"'],
+  ['Any occurrence of md5 is a deviation.', 'md5 is a finding'],
+  ['If the line is absent, passwords never expire and the device is not compliant.', 'If the line is absent, this is a finding'],
+  [
+    'sa duration must not exceed 3600, and neither may the global one',
+    'sa duration must not exceed 3600; the global one must not exceed 3600',
+  ],
+  [
+    'The centre must not be off ("undo info-center enable" is a deviation).',
+    'The center must not be off; "undo info-center enable" is a finding',
+  ],
+  ['The value must be set explicitly, since the default is too low.', 'The value must be set explicitly'],
+])('%s', (written, usual) => expect(inUsualWords(written)).toBe(usual));
+
+it('leaves what stands in quotes as it is', () =>
+  expect(inUsualWords('The line "must have entries" shall be shown.')).toBe('The line "must have entries" must be present'));
