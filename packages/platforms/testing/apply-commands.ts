@@ -153,7 +153,7 @@ const VRP_SINGLE = onePer([
   String.raw`manager-user password valid-days|set priority|firewall session aging-time service-set \S+|long-link aging-time|hrp preempt delay|firewall defend action|ntp-service unicast-server \S+`,
   String.raw`info-center (?:timestamp \S+|logbuffer size|source \S+ channel \S+ \S+ (?:state|level))|peer \S+ valid-ttl-hops`,
   String.raw`ssh server (?:acl|port|dh-exchange min-len)|ssh user \S+ authentication-type|ssh client (?:cipher|hmac)|ppp authentication-mode`,
-  String.raw`web-manager security (?:server-certificate|enable port)|ssl timeout|user-manage security version|password (?:expire|alert before-expire|history record number)`,
+  String.raw`web-manager security (?:server-certificate|enable port)|ssl timeout|certificate-check|user-manage security version|password (?:expire|alert before-expire|history record number)`,
 ]);
 
 const applyVrp: Apply = (text, commands) =>

@@ -80,6 +80,7 @@ export const userServiceChecks: readonly CheckSpec[] = [
     none: { status: 'NA', source: 'no LDAP template is configured' },
     expectation: 'every server of an `ldap-server template` must have the keyword `ssl`, and none `no-ssl`',
     must: value('', { is: 'matches', pattern: /(?:^| )ssl(?: |$)/, words: 'hold `ssl`' }),
+    first: ['system-view', 'ldap-server template <name>', 'undo ldap-server authentication <address>', 'quit'],
     remediation: ['system-view', 'ldap-server template <name>', 'ldap-server authentication <address> 636 ssl'],
     source: 'Huawei USG6000E command reference, ldap-server authentication: `ssl` or `no-ssl` stands behind the port',
   },
