@@ -73,7 +73,9 @@ function readWanted(sentence: string): Wanted {
   const commands = quoted.filter((text) => COMMAND.test(text) && !LOOKS.test(text)).map(clean);
   return {
     commands,
-    keywords: commands.filter((one) => commands.some((other) => other !== one && settingOf(other) === settingOf(one))),
+    keywords: commands.filter(
+      (one) => /[a-z-]{3,}$/.test(one) && commands.some((other) => other !== one && settingOf(other) === settingOf(one)),
+    ),
     isOfEach: EACH.test(sentence.replace(QUOTED, ' ')),
   };
 }

@@ -20,7 +20,7 @@ import { isWithinBound } from './unread-demands.ts';
 import { findUnshown } from './unshown-arguments.ts';
 
 /** Words by which an audit says what has to be there. */
-const DEMANDS = /\b(?:must|shall|should|has to|have to|verify|confirm|check|ensure|findings?)\b/i;
+const DEMANDS = /\b(?:must|shall|should|has to|have to|findings?|(?:verify|confirm|check|ensure) that)\b/i;
 
 /** Whether what the lines do not show of a typed command are options of which a document that demands something in sentences says nothing. */
 function isExtra(typed: SettingPath, lines: string, { title, description, audit }: Recommendation): boolean {

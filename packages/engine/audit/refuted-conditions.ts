@@ -58,6 +58,7 @@ const ABSENT = [
   ),
   /^no ((?:[\w-]+ ){1,4})(?:is|are) (?:bound|applied|configured|present|set|assigned|attached|defined|used)(?: (?:to|on|in|for) (?:the|an?|any|one)(?: [\w-]+){1,3})?$/i,
 ];
+const OF_RULES = /\bnone (?:allows|leaves)\b/;
 const PRONOUNS = /^(?:them|these|those|two|three|four|neither|nor|either|both|missing|lacks?|nothing|bound|applied|assigned|attached)$/i;
 
 /** Whether what was found shows that a condition does not hold: something is not missing, a bound is kept, or a line is nowhere in the text. */
@@ -66,7 +67,7 @@ export const refutes = (condition: string, outcome: Outcome, tree: ConfigTree): 
   refutesBound(condition, outcome) ||
   refutesCount(condition, outcome) ||
   lacksQuoted(condition, outcome, tree) ||
-  lacksValue(condition, tree) ||
+  lacksValue(condition, outcome, tree) ||
   isUndone(condition, outcome, tree) ||
   isContrary(condition, outcome);
 
@@ -75,7 +76,8 @@ function refutesAbsence(condition: string, { reason, lines, absences = [] }: Out
   const text = condition.replace(/["'`“”]/g, '');
   if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined) || !ABSENT.some((pattern) => pattern.test(text)))
     return false;
-  const known = [reason, ...textsOf(lines, tree), ...headsAbove(lines, tree)].join(' ');
+  // Lines of a rule hold more than what was looked at.
+  const known = OF_RULES.test(reason) ? reason : [reason, ...textsOf(lines, tree), ...headsAbove(lines, tree)].join(' ');
   const words = text.toLowerCase().match(/[a-z][\w-]*/g) ?? [];
   return words.every((word) => isGenericInAudit(word) || PRONOUNS.test(word) || isKnownWord(word, known));
 }
@@ -102,7 +104,9 @@ const VALUE = /^(?:the|an?|one|any)(?: [\w-]+){1,5} (?:is|are) (?:set to |of (?:
 /** Words that say how something is, and that no device prints. */
 const STATES =
   /^(?:\w+ed|on|off|in|active|inactive|empty|default|defaults|any|open|weak|strong|weaker|stronger|higher|lower|older|newer|different|other|wrong|present|set|missing|absent|zero|unlimited|infinite|plain|clear|blank|broad|old|new)$/i;
-function lacksValue(condition: string, { lines, gaps, isExcerpt }: ConfigTree): boolean {
+function lacksValue(condition: string, { lines: shown, absences = [] }: Outcome, { lines, gaps, isExcerpt }: ConfigTree): boolean {
+  // A default is not printed.
+  if (shown.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   const value = VALUE.exec(condition)?.[1]?.toLowerCase();
   if (value === undefined || STATES.test(value) || isExcerpt || gaps.length > 0) return false;
   return !lines.some((line) =>

@@ -42,9 +42,15 @@ function chooseBetween(rules: readonly Rule[], { own, tree, recommendation }: As
   return { rules: rules.filter((rule) => isOf(rule.from, from) && isOf(rule.to, to)) };
 }
 
+/** An audit narrows the rules by zones only where the title speaks of some. */
+const ofZones = (recommendation: Asking['recommendation']): Asking['recommendation'] =>
+  /\bzones?\b|\b(?:un)?trust|\bdmz\b|\binternet\b/i.test(recommendation.title)
+    ? recommendation
+    : { ...recommendation, audit: { lines: [] } };
+
 /** Those of the zones that a document names; a rule that names none on a side is for all of them. */
 function chooseByZones(rules: readonly Rule[], { own, tree, recommendation }: Asking): readonly Rule[] {
-  const { from, to, notTo, with: either } = readZonesMeant(recommendation, own.zonesOf?.(tree) ?? new Set());
+  const { from, to, notTo, with: either } = readZonesMeant(ofZones(recommendation), own.zonesOf?.(tree) ?? new Set());
   const isOf = (names: Names, zone: string | undefined): boolean =>
     zone === undefined || includes(names, (name) => name.toLowerCase() === zone);
   return rules.filter(
