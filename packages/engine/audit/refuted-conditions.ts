@@ -1,7 +1,7 @@
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
-import { captureEach, clean, headsAbove, textsOf, toLinePattern } from './text-commands.ts';
+import { captureEach, cleanLines, headsAbove, textsOf, toLinePattern } from './text-commands.ts';
 import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
 /** `If A, or if B, or C, this is a finding`, in the usual words. */
@@ -104,16 +104,12 @@ const VALUE = /^(?:the|an?|one|any)(?: [\w-]+){1,5} (?:is|are) (?:set to |of (?:
 /** Words that say how something is, and that no device prints. */
 const STATES =
   /^(?:\w+ed|on|off|in|active|inactive|empty|default|defaults|any|open|weak|strong|weaker|stronger|higher|lower|older|newer|different|other|wrong|present|set|missing|absent|zero|unlimited|infinite|plain|clear|blank|broad|old|new)$/i;
-function lacksValue(condition: string, { lines: shown, absences = [] }: Outcome, { lines, gaps, isExcerpt }: ConfigTree): boolean {
+function lacksValue(condition: string, { lines: shown, absences = [] }: Outcome, tree: ConfigTree): boolean {
   // A default is not printed.
   if (shown.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   const value = VALUE.exec(condition)?.[1]?.toLowerCase();
-  if (value === undefined || STATES.test(value) || isExcerpt || gaps.length > 0) return false;
-  return !lines.some((line) =>
-    clean(line)
-      .split(/[\s"]+/)
-      .includes(value),
-  );
+  if (value === undefined || STATES.test(value) || tree.isExcerpt || tree.gaps.length > 0) return false;
+  return !cleanLines(tree).some((line) => line.includes(value) && line.split(/[\s"]+/).includes(value));
 }
 
 /** What something does or has, and not how it is: that is told by no word of a reason. */
@@ -144,7 +140,7 @@ function lacksQuoted(condition: string, { reason }: Outcome, tree: ConfigTree): 
   if (held === undefined || !BETWEEN.test(held.replace(QUOTED, ' ')) || tree.isExcerpt || tree.gaps.length > 0) return false;
   const commands = captureEach(held, QUOTED).map((command) => command.replace(/ ?(?:…|\.{3}) ?/g, ' <any> ').trim());
   if (commands.length === 0 || !commands.every((command) => /^[a-z][\w-]* \S/i.test(command) && !/[{}|]/.test(command))) return false;
-  const shown = tree.lines.map(clean);
+  const shown = cleanLines(tree);
   return commands.every((command) => {
     const pattern = toLinePattern(command);
     return reason.includes(`${command}\` is not configured`) || !shown.some((line) => pattern.test(line));

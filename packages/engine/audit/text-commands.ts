@@ -9,6 +9,16 @@ export const clean = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/[.,;]$/, '');
 
+// Sentences of many documents are compared with the lines of one text.
+const cleaned = new WeakMap<readonly string[], readonly string[]>();
+
+/** All lines of a text, as they are compared. */
+export function cleanLines({ lines }: ConfigTree): readonly string[] {
+  let known = cleaned.get(lines);
+  if (!known) cleaned.set(lines, (known = lines.map(clean)));
+  return known;
+}
+
 /** What each match of a pattern captured, whichever of its groups that was: what stands in quotes. */
 export const captureEach = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map((found) => found.slice(1).find((group) => group !== undefined) ?? '');
@@ -29,9 +39,9 @@ const TAKES_BACK = /^(?:undo|no|delete|unset) /;
 const SWITCH = /^(?:enabled?|disabled?|on|off|yes|no|true|false)$/;
 
 /** Whether a line of the text is a command, or one with more behind it, and no other line takes it out of effect. */
-export const hasCommand = (command: string, { lines, roots }: ConfigTree): boolean =>
-  lines.some((line) => `${clean(line)} `.startsWith(`${command} `)) &&
-  !pathsOf(roots, isIdle).some((path) => isInPath(wordsOf(command), path));
+export const hasCommand = (command: string, tree: ConfigTree): boolean =>
+  cleanLines(tree).some((line) => `${line} `.startsWith(`${command} `)) &&
+  !pathsOf(tree.roots, isIdle).some((path) => isInPath(wordsOf(command), path));
 
 const isIdle = ({ inactive }: ConfigNode): boolean => inactive === true;
 const wordsOf = (command: string): readonly string[] => command.split(' ').filter((word) => !OPENS.test(word));
@@ -73,7 +83,7 @@ export function hasCommandLike(text: string, { roots }: ConfigTree): boolean {
 export function mayHoldCommand(text: string, tree: ConfigTree): boolean {
   const command = clean(text.replace(PLACEHOLDERS, ANY));
   const line = new RegExp(`^${toPattern(command)}(?= )`);
-  if (tree.lines.some((one) => line.test(`${clean(one)} `))) return true;
+  if (cleanLines(tree).some((one) => line.test(`${one} `))) return true;
   const words = wordsOf(command);
   return (
     !TAKES_BACK.test(command) &&

@@ -55,6 +55,15 @@ export const splitText = (text: string): readonly string[] => text.split(/\n|(?<
 
 /** The sentences of a procedure, without those about the number of lines that a command prints. */
 export function splitProse(procedure: Procedure): readonly string[] {
+  let known = split.get(procedure);
+  if (!known) split.set(procedure, (known = splitAnew(procedure)));
+  return known;
+}
+
+// Many readers ask for the sentences of one procedure.
+const split = new WeakMap<Procedure, readonly string[]>();
+
+function splitAnew(procedure: Procedure): readonly string[] {
   const isCounted = commandsOf(procedure).some((command) => COUNTS.test(command));
   return toPlainProse(proseOf(procedure))
     .split(/(?<=[.;])\s+/)
