@@ -1,12 +1,14 @@
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
+/** The statements of a text, level by level, told by their numbers: a map with a key for each would be dear in a large text. */
 interface Index {
-  /** The statement of each line that stands highest. */
-  readonly byLine: ReadonlyMap<number, ConfigNode>;
-  /** The statement that a statement stands in. */
-  readonly parents: ReadonlyMap<ConfigNode, ConfigNode>;
+  readonly nodes: readonly ConfigNode[];
+  /** The number of the statement that a statement stands in; -1 at the top. */
+  readonly parents: readonly number[];
+  /** The number of the statement of each line that stands highest; -1 where a line has none. */
+  readonly byLine: Int32Array;
   /** Whether the line of a statement opens a block, of those that were asked for. */
-  readonly opening: Map<ConfigNode, boolean>;
+  readonly opening: Map<number, boolean>;
 }
 
 const known = new WeakMap<ConfigTree, Index>();
@@ -18,14 +20,15 @@ const known = new WeakMap<ConfigTree, Index>();
 export function findEnclosing(tree: ConfigTree, line: number): readonly ConfigNode[] {
   let index = known.get(tree);
   if (!index) known.set(tree, (index = indexLines(tree)));
-  const found = index.byLine.get(line);
+  const { nodes, parents, byLine } = index;
+  const found = byLine[line] ?? -1;
   const enclosing: ConfigNode[] = [];
-  for (let node = found && index.parents.get(found); node; node = index.parents.get(node))
-    if (node.line !== line && opens(tree, node, index.opening)) enclosing.push(node);
+  for (let at = parents[found] ?? -1; at >= 0; at = parents[at]!)
+    if (nodes[at]!.line !== line && opens(tree, index, at)) enclosing.push(nodes[at]!);
   if (enclosing.length === 0) return [];
   const words = wordsOf(tree, line);
   // Only what stands before the statement's own words says where it belongs: a banner may say anything.
-  const start = words.indexOf(found?.words[0] ?? '');
+  const start = words.indexOf(nodes[found]?.words[0] ?? '');
   const own = new Set(start < 0 ? words : words.slice(0, start));
   return enclosing.filter((node) => !node.words.every((word) => own.has(word))).toReversed();
 }
@@ -36,27 +39,28 @@ const wordsOf = ({ lines }: ConfigTree, line: number): readonly string[] =>
 /** The words that a notation may put beside those of a statement: `config`, `entry name`. */
 const MOST_BESIDE = 2;
 
-function opens(tree: ConfigTree, node: ConfigNode, opening: Map<ConfigNode, boolean>): boolean {
-  let answer = opening.get(node);
+function opens(tree: ConfigTree, { nodes, opening }: Index, at: number): boolean {
+  let answer = opening.get(at);
   if (answer === undefined) {
-    answer = wordsOf(tree, node.line).length <= node.words.join(' ').split(/[\s/:]+/).length + MOST_BESIDE;
-    opening.set(node, answer);
+    const { line, words } = nodes[at]!;
+    answer = wordsOf(tree, line).length <= words.join(' ').split(/[\s/:]+/).length + MOST_BESIDE;
+    opening.set(at, answer);
   }
   return answer;
 }
 
-function indexLines({ roots }: ConfigTree): Index {
-  const byLine = new Map<number, ConfigNode>();
-  const parents = new Map<ConfigNode, ConfigNode>();
-  const open = roots.toReversed();
-  // Without recursion: a text can nest as deep as its author likes.
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (!byLine.has(node.line)) byLine.set(node.line, node);
-    for (let at = node.children.length - 1; at >= 0; at -= 1) {
-      const child = node.children[at]!;
-      parents.set(child, node);
-      open.push(child);
+function indexLines({ roots, lines }: ConfigTree): Index {
+  const nodes = [...roots];
+  const parents = roots.map(() => -1);
+  const byLine = new Int32Array(lines.length + 1).fill(-1);
+  // Level by level, and so without recursion: a text can nest as deep as its author likes.
+  for (let number = 0; number < nodes.length; number += 1) {
+    const { line, children } = nodes[number]!;
+    if (byLine[line] === -1) byLine[line] = number;
+    for (const child of children) {
+      nodes.push(child);
+      parents.push(number);
     }
   }
-  return { byLine, parents, opening: new Map() };
+  return { nodes, parents, byLine, opening: new Map() };
 }

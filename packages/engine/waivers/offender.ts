@@ -11,7 +11,10 @@ const ALIKE = 'alike ';
 export const foldSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** @param text the line, behind those that it stands in */
-export const offendByLine = (text: string): Offender => ({ key: `line ${foldSpace(text)}`, text: foldSpace(text) });
+export function offendByLine(text: string): Offender {
+  const folded = foldSpace(text);
+  return { key: `line ${folded}`, text: folded };
+}
 
 /** A line that cannot be told from another one: which of the two it is, only the whole configuration says. */
 export const offendByAlike = (text: string): Offender => ({ key: `${ALIKE}${foldSpace(text)}`, text: foldSpace(text) });
