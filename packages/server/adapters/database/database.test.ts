@@ -158,12 +158,15 @@ test('what is locked stays locked when the connection that holds it is lost', as
   await Promise.all([one.stop(), other.stop()]);
 });
 
+/** Milliseconds, more than a server that lives takes to answer twenty new connections on a busy machine. */
+const SILENCE_OF_THE_DEAD = 4000;
+
 test('a connection whose other side has vanished without a word is given up, and all goes on by others', async () => {
   const road = await buildRoad(clusterFolder(path.join(folder, 'server')));
   const { user = '', database = '' } = postgres.connection;
   const url = `postgres://${user}@127.0.0.1:${road.port}/${database}`;
-  const { db, stop } = await openDatabase({ url, dataDir: folder, log, silence: 500 });
-  const locks = createLocks({ connectionString: url }, 500);
+  const { db, stop } = await openDatabase({ url, dataDir: folder, log, silence: SILENCE_OF_THE_DEAD });
+  const locks = createLocks({ connectionString: url }, SILENCE_OF_THE_DEAD);
   const letGo = await locks.tryHold('device 3');
   const afterwards = Promise.withResolvers<void>();
   const transaction = db.transaction(async (tx) => {
