@@ -1,9 +1,13 @@
 import { splitProse, splitText } from '../demands/find-bound.ts';
-import { readExempted } from '../demands/read-exempted.ts';
+import { letsOff, readExempted } from '../demands/read-exempted.ts';
 import { isSaid } from '../demands/restated.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { notApplicable } from '../model/verdict.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { Guard } from './guard.ts';
+import { captureEach, cleanLines, mayHoldCommand } from './text-commands.ts';
+
+const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 
 /** Reasons by which a judge found nothing of what it judges. */
 const NOTHING =
@@ -11,17 +15,59 @@ const NOTHING =
 /** Words of such a reason that are no name of it. */
 const PLAIN = /^(?:server|template|user|group|line|entry|authentication|external|internal)$/i;
 
+/** `If neither "web enable" nor "web secure enable" is configured, …`: commands that are nowhere, and what follows from that. */
+const WITHOUT_ANY =
+  /^(?:if|when|where) (?:neither |none of |no (?:line )?|both )?((?:(?:the )?(?:lines? |commands? )?(?:either )?["'`“][^"'`”]+["'`”](?: lines?)?(?:, (?:and |or )?| and | or | nor )?)+) (?:is|are) (not |both |all )*(configured|set|present|shown|displayed|returned|enabled|there|used|absent|missing)\b([^"`“”]*)$/i;
+const NEGATES = /\b(?:neither|none of|no|not|absent|missing)\b/gi;
+const LETS_OFF = /\bnot applicable\b|\b(?:does|do) not apply\b/i;
+
+/** The commands without which a recommendation does not apply by a sentence of its own. */
+function readNeeded(sentence: string): readonly string[] {
+  const plain = sentence.replace(/\bnor\b/g, 'or');
+  const [found, list, , , behind = ''] = WITHOUT_ANY.exec(plain.trim()) ?? [];
+  if (found === undefined || !LETS_OFF.test(behind) || /\b(?:unless|except\w*|only|must)\b/i.test(plain)) return [];
+  const negations =
+    plain
+      .slice(0, plain.length - behind.length)
+      .replace(QUOTED, ' ')
+      .match(NEGATES)?.length ?? 0;
+  const commands = captureEach(list!, QUOTED);
+  return negations === 1 && commands.every((command) => /^[a-z][\w-]*(?: [\w-]+)+$/.test(command)) ? commands : [];
+}
+
+/** Of RADIUS, HWTACACS or LDAP: templates of servers by which administrators are authenticated. */
+const WITHOUT_TEMPLATE = /\b(?:no|neither|not?|without)\b[^.;]{0,60}\btemplates?\b|\btemplates? (?:is|are) not\b/i;
+const PROTOCOL = /\b(?:radius|(?:hw)?tacacs|ldap)\b/gi;
+
+/** Whether a thing that a sentence names is in no line: `no HWTACACS template`, and `there is no template` under a title that says of what. */
+function lacksTemplate(sentence: string, title: string, tree: ConfigTree): boolean {
+  const protocols = [sentence, title].map((text) => text.toLowerCase().match(PROTOCOL) ?? []).find((found) => found.length > 0) ?? [];
+  return (
+    protocols.length > 0 &&
+    !cleanLines(tree).some((line) => line.includes('template') && protocols.some((protocol) => line.includes(protocol)))
+  );
+}
+
 /**
  * What does not apply by the document's own words where there is nothing of what a sentence names: `No log host is configured`, and `on
  * devices without a log host this recommendation is not applicable`.
  */
-export function guardExempt({ description, audit, remediation }: Recommendation): Guard {
-  const lacked = [...splitText(description), ...splitProse(audit), ...proseOf(remediation).split('\n')].flatMap(readExempted);
-  return (outcome) => {
-    if (lacked.length === 0 || outcome.status === 'NA' || outcome.lines.length > 0) return outcome;
+export function guardExempt({ title, description, audit, remediation }: Recommendation): Guard {
+  const needed = [...splitProse(audit), ...splitText(description)].map(readNeeded).filter((commands) => commands.length > 0);
+  const sentences = [...splitText(description), ...splitProse(audit), ...proseOf(remediation).split('\n')];
+  const lacked = sentences.flatMap(readExempted);
+  const ofTemplates = sentences.filter((sentence) => WITHOUT_TEMPLATE.test(sentence) && letsOff(sentence));
+  return (outcome, tree) => {
+    if (outcome.status === 'NA') return outcome;
+    const isWhole = tree && !tree.isExcerpt && tree.gaps.length === 0 && tree.unknownLines.length === 0;
+    const missing = isWhole ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
+    if (missing) return notApplicable(`\`${missing.join('\`, \`')}\` is not configured, and without it the document does not apply.`);
+    if (lacked.length + ofTemplates.length === 0 || outcome.lines.length > 0) return outcome;
     const { thing, feature } = NOTHING.exec(outcome.reason)?.groups ?? {};
     const named = thing ?? feature;
     if (named === undefined) return outcome;
+    if (isWhole && thing !== undefined && ofTemplates.some((sentence) => lacksTemplate(sentence, title, tree)))
+      return { ...outcome, ...notApplicable(outcome.reason) };
     // Of an `SNMP target host`, `SNMP` alone names more.
     const names = named.split(/ or |\//).map((name) =>
       name

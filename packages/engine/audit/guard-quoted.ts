@@ -18,10 +18,12 @@ const WANTED = new RegExp(
 const OPEN =
   /\b(?:or|either|neither|nor|not|no|never|none|without|one of|any|if|when|where|unless|except\w*|for example|such as|e\.g|like|similar|optional\w*|may|can|instead|absent|missing|at least|only|stronger|undo)\b/i;
 const EACH = /\b(?:each|every|all)\b/i;
+/** `"default logging" is present and each rule holds "logging"`: what is said of each begins behind it. */
+const BEHIND_IT = /,? and (?:that )?(?=(?:each|every|all) )/i;
 /** `"traffic logging" alone is not enough` */
 const ALONE = /^["`“]([^"`”]+)["`”] alone (?:(?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)|is insufficient)[.;]?$/i;
 /** What a page calls a button begins with a capital. */
-const COMMAND = /^[a-z][\w-]*(?: [\w./-]+)+$/;
+const COMMAND = /^[a-z][\w-]*(?: (?:[\w./-]+|<any>))+$/;
 const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run) /;
 
 /**
@@ -52,9 +54,9 @@ export function guardQuoted({ audit }: Recommendation): Guard {
       .flatMap(({ commands, keywords }) => commands.map((one) => ({ one, isKeyword: keywords.includes(one) })))
       .find(({ one, isKeyword }) => isMissing(one, isKeyword, outcome, tree))?.one;
     if (missing !== undefined) return doubt(outcome, `But the audit wants to see \`${shorten(missing)}\`, which stands nowhere.`);
-    const other = wanted.filter(({ isOfEach }) => isOfEach).find(({ commands }) => commands.some((one) => hasOther(one, outcome, tree)));
+    const other = wanted.map(({ ofEach }) => ofEach).find((commands) => commands.some((one) => hasOther(one, outcome, tree)));
     const insufficient = lone.find((one) => isAlone(one, outcome, tree));
-    const told = other?.commands[0] ?? insufficient;
+    const told = other?.[0] ?? insufficient;
     return told === undefined ? outcome : doubt(outcome, `But the audit says of \`${shorten(told)}\` what not all of these lines show.`);
   };
 }
@@ -65,18 +67,27 @@ interface Wanted {
   readonly commands: readonly string[];
   /** Those whose last word is a keyword, as that of another one beside it: `log host` and `log source`. */
   readonly keywords: readonly string[];
-  readonly isOfEach: boolean;
+  /** Those that each of several things has to hold. */
+  readonly ofEach: readonly string[];
 }
 
+const commandsIn = (sentence: string): readonly string[] =>
+  captureEach(sentence, QUOTED)
+    .map((text) => text.trim().replace(/(?<= )[A-Z][A-Z_-]*(?= |$)/g, '<any>'))
+    .filter((text) => COMMAND.test(text) && !LOOKS.test(text))
+    .map(clean);
+
 function readWanted(sentence: string): Wanted {
-  const quoted = captureEach(sentence, QUOTED).map((text) => text.trim());
-  const commands = quoted.filter((text) => COMMAND.test(text) && !LOOKS.test(text)).map(clean);
+  const commands = commandsIn(sentence);
   return {
     commands,
     keywords: commands.filter(
       (one) => /[a-z-]{3,}$/.test(one) && commands.some((other) => other !== one && settingOf(other) === settingOf(one)),
     ),
-    isOfEach: EACH.test(sentence.replace(QUOTED, ' ')),
+    ofEach: sentence
+      .split(BEHIND_IT)
+      .filter((part) => EACH.test(part.replace(QUOTED, ' ')))
+      .flatMap(commandsIn),
   };
 }
 
@@ -107,6 +118,7 @@ const begins = (text: string, command: string): boolean => `${text} `.startsWith
 
 /** Whether a line is by another keyword about the same as a command: `traffic logging` beside `session logging`. */
 function isOther(text: string, command: string): boolean {
+  if (`${text} `.includes(` ${command} `)) return false;
   const [keyword, ...rest] = command.split(' ');
   const [own, ...words] = text.split(' ');
   return own !== keyword && rest.some((word) => /^[a-z]{4,}/.test(word) && words.includes(word));

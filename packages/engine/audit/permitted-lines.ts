@@ -4,7 +4,7 @@ import { isWantedOff } from './unread-demands.ts';
 
 /** `The line 'sftp server enable' is compliant`, `"web-manager security enable" may be present` */
 const PERMITS =
-  /^(?:the )?(?:lines? |commands? )?["'`“]([a-z][^"'`”]{4,80})["'`”] (?:(?:is|are) (?:compliant|acceptable|accepted|allowed|permitted|fine)|(?:may|can) (?:be (?:present|displayed|shown|there)|remain|stay))[.;]?$/i;
+  /^(?:the |an? )?(?:lines? |commands? )?["'`“]([a-z][^"'`”]{4,80})["'`”] (?:(?:concerns|is about|belongs to|is of) [\w -]{3,60} and )?(?:(?:is|are) (?:compliant|acceptable|accepted|allowed|permitted|fine|no findings?|not an? findings?|tolerated)|(?:may|can) (?:be (?:present|displayed|shown|there)|remain|stay))[.;]?$/i;
 const SWITCHES_ON = /^(?!(?:undo|no|delete|unset) )[a-z][\w-]*(?: [\w-]+)* enable$/i;
 const TAKES_BACK = /^(?:undo|no|delete|unset) /i;
 

@@ -8,6 +8,8 @@ import { combineAll } from './evaluate.ts';
 import type { Guard } from './guard.ts';
 import { guardCount } from './guard-count.ts';
 import { guardQuoted } from './guard-quoted.ts';
+import { guardRefusedNumbers } from './guard-refused-numbers.ts';
+import { guardLineForEach } from './guard-line-for-each.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
@@ -40,7 +42,9 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 /** Guards whoever judges, by title, commands or sentences. */
 function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
   if (plan.by === 'person') return plan;
-  const guards: readonly Guard[] = [guardShown(recommendation), guardQuoted(recommendation), guardCount(recommendation)];
+  const guards: readonly Guard[] = [guardShown, guardQuoted, guardCount, guardLineForEach, guardRefusedNumbers].map((guardOf) =>
+    guardOf(recommendation),
+  );
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
 

@@ -65,8 +65,9 @@ export function findOpened({ roots }: ConfigTree, lines: readonly number[]): rea
   return found;
 }
 
-/** `the blocks that cover VTY 0 to 4`: which of them those are, the judge knows. */
-const WHICH_LINES = /\bthat (?:cover|include|are) (?:the )?vty (?:lines )?\d+ (?:to|-) \d+/i;
+/** `the blocks that cover VTY 0 to 4`, `below number 16`, `irrespective of its action`: which of them are meant, the judge knows. */
+const WHICH_LINES =
+  /\bthat (?:cover|include|are) (?:the )?vty (?:lines )?\d+ (?:to|-) \d+|\b(?:below|within) (?:number )?\d{1,2}(?: (?:to|-) \d{1,2})?\b|,? (?:irrespective of|regardless of|whatever) (?:the|its) [a-z]+,?|, with the exception of [^,"'`]{3,60},|\b(?:which|that) (?:begins?|starts?) with(?= ["'`“])|\bof the form(?= ["'`“])/gi;
 /** Where something stands, and how a sentence calls a line. */
 const PLACES =
   /^(?:under|below|inside|views?|blocks?|sections?|basic|keywords?|form|followed|appended|same|corresponding|own|separate|process(?:es)?)$/;

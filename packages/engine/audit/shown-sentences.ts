@@ -119,7 +119,8 @@ const looksOnly = (part: string): boolean =>
   !/\b(?:must|shall|should|has|have|is|are|may|only|no|not|least|most)\b|\d/i.test(part.replace(ANY_QUOTED, ' '));
 
 /** `A template without it is non-compliant` */
-const WITHOUT_IT = /\bwithout (?:it|one|this|that) (?:is|are) (?:non-?|not )\w+\b/i;
+const WITHOUT_IT =
+  /\bwithout (?:it|one|this|that)(?: line)?,? (?:(?:the|this) \w+ )?(?:(?:is|are) (?:non-?|not )\w+|(?:is|are) an? finding|fails|has failed)\b/i;
 
 /** A part of a sentence that says nothing but what those who judge say, or that such a thing without it will not do. */
 function saysKnown(part: string, said: string): boolean {

@@ -50,11 +50,17 @@ export const MEMBERS =
 const COUNTS_LIST =
   /\b(?:the )?(?:following )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:following )?(?:commands|lines|statements|settings|entries|parameters)\b(?=[^.]*:| of the (?:table|list)\b)/gi;
 
+/** `All nine of the types above`, `the following two lines`, `VTY blocks within 0 to 14`, `below number 16`: counts of lists, and names. */
+const NAMES =
+  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\bfollowing (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b/gi;
+
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
   asDemanded(
     sentence,
-    readQuantities(withoutRange(withoutControl(sentence)).replace(COUNTS_LIST, ' ').replace(MEMBERS, ' ')).filter(isNoIdentity),
+    readQuantities(withoutRange(withoutControl(sentence)).replace(NAMES, ' ').replace(COUNTS_LIST, ' ').replace(MEMBERS, ' ')).filter(
+      isNoIdentity,
+    ),
   );
 
 /** `a value other than 22 (1025-55535)`: which numbers a device takes at all. */
@@ -72,7 +78,7 @@ const COMPARES = /\b(?:max|min)imum(?: \w+)? (?:for|of) [^.\d]{1,80}: ?\d|\bat t
 /** Numbers of steps: `2) Go to`. */
 const STEPS = /(?<!\S)\d{1,2}\) /g;
 const FORBIDS =
-  /\b(?:not (?:be )?(?:allowed|permitted|accepted|compliant)|findings?|deviations?|violations?|refused|rejected|forbidden|prohibited)\b/i;
+  /\b(?:not (?:be )?(?:allowed|permitted|accepted|compliant)|findings?|failures?|deviations?|violations?|refused|rejected|forbidden|prohibited)\b/i;
 
 /** How long a key is, no configuration shows: `Set a key of at least 16 characters`. */
 const OF_KEY = /^(?!.*\bpassw).*\b(?:keys?|secrets?)\b.*\d+ characters\b/i;
@@ -89,14 +95,14 @@ export function numbersOfProse({ audit, remediation }: Recommendation): readonly
 
 function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   const compares = COMPARES.test(sentence);
-  const named = readQuantities(sentence.replace(STEPS, ' ').replace(COUNTS_LIST, ' ')).filter(
+  const named = readQuantities(sentence.replace(STEPS, ' ').replace(NAMES, ' ').replace(COUNTS_LIST, ' ')).filter(
     (one) => isNoIdentity(one) && (one.side !== undefined || compares || (one.unit !== undefined && one.unit !== 'bit')),
   );
   return asDemanded(sentence, named);
 }
 
 const SAYS_FINDING =
-  /^(?:if\b|(?:[\w-]+ ){1,2}or (?:more|fewer|less)\b)(?!.*\b(?:not|no|never|without)\b).*\b(?:is|are) (?:an? )?(?:findings?|deviations?|violations?)\b/i;
+  /^(?:if\b|(?:[\w-]+ ){1,2}or (?:more|fewer|less)\b)(?!.*\b(?:not|no|never|without)\b).*\b(?:is|are) (?:an? )?(?:findings?|failures?|deviations?|violations?)\b/i;
 
 /** Where more than 5 is a finding, 5 is demanded, and where less than 5 is demanded, 4. */
 const asDemanded = (sentence: string, named: readonly Quantity[]): readonly DemandedNumber[] =>
@@ -197,9 +203,14 @@ const OLDER =
 const OLDER_OFF =
   /\b(snmp|tls|ssl|ssh)[ -]?(?:versions?|v)? ?v?\d[\d.]*[a-z]?(?:(?:,|\/| or| and)+ ?(?:\1[ -]?)?v?\d[\d.]*[a-z]?)* (?:is|are|be) (?:disabled|deactivated|(?:switched |turned )?off|removed|not (?:used|enabled|allowed|permitted|configured|in use))\b/gi;
 
+/** `Disable SNMPv1 and SNMPv2c` */
+const DISABLE_OLDER =
+  /\b(?:disable|deactivate|remove|(?:turn|switch) off) (?:the )?(snmp|tls|ssl|ssh)[ -]?(?:versions?|v)? ?v?\d[\d.]*[a-z]?(?:(?:,|\/| or| and)+ ?(?:\1[ -]?)?v?\d[\d.]*[a-z]?)*/gi;
+
 /** A sentence without the versions that it forbids, where a judge asks for newer ones alone. */
 export const withoutOlder = (sentence: string, known: string): string =>
   sentence
+    .replace(DISABLE_OLDER, (phrase, name: string) => (isNewer(known, name, phrase) ? ' ' : phrase))
     .replace(OLDER_OFF, (phrase, name: string) => (isNewer(known, name, phrase) ? ' ' : phrase))
     .replace(OLDER, (phrase, name: string) => (isNewer(known, name, phrase) ? ' ' : phrase));
 

@@ -48,9 +48,12 @@ const ofZones = (recommendation: Asking['recommendation']): Asking['recommendati
     ? recommendation
     : { ...recommendation, audit: { lines: [] } };
 
+const isOnly = (names: Names, zone: string): boolean =>
+  names !== 'any' && names.length > 0 && names.every((name) => name.toLowerCase() === zone);
+
 /** Those of the zones that a document names; a rule that names none on a side is for all of them. */
 function chooseByZones(rules: readonly Rule[], { own, tree, recommendation }: Asking): readonly Rule[] {
-  const { from, to, notTo, with: either } = readZonesMeant(ofZones(recommendation), own.zonesOf?.(tree) ?? new Set());
+  const { from, to, notTo, notWith, with: either } = readZonesMeant(ofZones(recommendation), own.zonesOf?.(tree) ?? new Set());
   const isOf = (names: Names, zone: string | undefined): boolean =>
     zone === undefined || includes(names, (name) => name.toLowerCase() === zone);
   return rules.filter(
@@ -58,6 +61,7 @@ function chooseByZones(rules: readonly Rule[], { own, tree, recommendation }: As
       isOf(rule.from, from) &&
       isOf(rule.to, to) &&
       (either === undefined || isOf(rule.from, either) || isOf(rule.to, either)) &&
+      (notWith === undefined || ![rule.from, rule.to].some((names) => isOnly(names, notWith))) &&
       (notTo === undefined || includes(rule.to, (name) => name.toLowerCase() !== notTo)),
   );
 }

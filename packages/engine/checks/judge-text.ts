@@ -3,9 +3,10 @@ import { findText, readDemandedTexts } from '../audit/demanded-text.ts';
 import { plainText, readWordedText } from '../audit/worded-text.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { isSet, linesAt, linesOfSection, unlessHidden, valuesOf } from '../config-tree/places.ts';
+import { type TextDemands, readTextDemands } from '../demands/read-text-demands.ts';
 import { plainTitle, thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { TextCheck } from './check-spec.ts';
@@ -53,14 +54,45 @@ function judgeAt(
     unlike.find((one) => one.status === wanted && isLike(one, shown, tree)),
   );
   if (bad) return fail(lines, `The ${noun} ${bad.why}.`);
+  const asked = readTextDemands(recommendation);
+  const refused = findRefused(asked, shown, open);
+  if (refused !== undefined) return fail(lines, `The ${noun} ${refused}, which the document does not allow.`);
   // What commands type is an example, where no sentence words it.
-  const told = readWordedText(recommendation, []);
-  const isExample = told.text === undefined && worded.text !== undefined && !plainText(shown).includes(plainText(worded.text));
-  const compared = compareWording(noun, shown, lines, isExample ? told : worded, recommendation);
+  const ownWords = readWordedText(recommendation, []);
+  const isExample = ownWords.text === undefined && worded.text !== undefined && !plainText(shown).includes(plainText(worded.text));
+  const compared = compareWording(noun, shown, lines, isExample ? ownWords : worded, recommendation);
+  const told = sayKept(asked, shown);
+  if (compared.status === 'PASS' && told !== '' && !open) return { ...compared, reason: `${compared.reason} ${told}` };
   return open && compared.status === 'PASS'
     ? review(`The ${noun} ${open.why}; whether that will do a person has to say.`, lines)
     : compared;
 }
+
+/** What a text holds that a document does not allow, in words. */
+function findRefused(
+  { anyOf, noneOf, refusesGreeting, refusesIdentity }: TextDemands,
+  shown: string,
+  open: Unlike | undefined,
+): string | undefined {
+  const words = [...shown.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => word);
+  const held = noneOf.find((word) => words.some((one) => one.startsWith(word)));
+  if (held !== undefined) return `holds the word "${held}"`;
+  if (anyOf.length > 0 && !anyOf.some((word) => words.some((one) => one === word)))
+    return `holds none of the words "${anyOf.join('", "')}"`;
+  if (refusesGreeting && GREETS.test(shown)) return 'greets';
+  return refusesIdentity && open !== undefined && 'pattern' in open && open.pattern.test(shown.replace(GREETS, ' ')) ? open.why : undefined;
+}
+
+/** What a document asks of the words of a text, and what the text keeps of it. */
+const sayKept = ({ anyOf, noneOf, refusesGreeting, refusesIdentity }: TextDemands, shown: string): string =>
+  [
+    anyOf.some((word) => shown.toLowerCase().includes(word)) && `Its text contains a word of these: "${anyOf.join('", "')}".`,
+    noneOf.length > 0 && `It holds none of the words "${noneOf.join('", "')}".`,
+    refusesGreeting && 'The text does not welcome or greet the user.',
+    refusesIdentity && 'The text does not name the vendor, the maker or the model.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const isLike = (one: Unlike, shown: string, tree: ConfigTree): boolean =>
   'pattern' in one
@@ -99,9 +131,9 @@ const OF_CERTAIN_WORDS = / (?:dod|mandatory|approved|consent|wording|content|sta
 const OF_WARNING = / (?:warn\w*|legal|notice|disclaimer) /;
 const WARNS =
   /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded|logged)\b/i;
-/** `The text must not greet the user` */
-const refusesGreeting = ({ audit, description }: Recommendation): boolean =>
-  /\b(?:not|no|never|nor|neither)\b[^.;]{0,60}\b(?:greet|welcom)/i.test(`${description} ${proseOf(audit)}`);
+/** A text that says plainly who may not come in. */
+const FORBIDS =
+  /\bunauthori[sz]ed\b[^.]{0,80}\b(?:prohibited|forbidden|not (?:permitted|allowed)|illegal|denied|unlawful|prosecut\w*)\b|\b(?:prohibited|forbidden|illegal)\b[^.]{0,60}\bunauthori[sz]ed\b|\bauthori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use) only\b|\bonly (?:by |for )?authori[sz]ed\b|\bno unauthori[sz]ed\b/i;
 const GREETS = /\b(?:welcome|hello|greetings|good (?:morning|day))\b/i;
 /** A longer text is not repeated in a reason. */
 const LONGEST_QUOTED = 300;
@@ -123,9 +155,11 @@ function compareWording(
   // `A banner, such as a warning`, `a message or warning banner`
   const title = plainTitle(recommendation).replace(/ (?:such as|or) (?:an? )?\w+/, '');
   if (text === undefined) {
+    const { anyOf, forbids } = readTextDemands(recommendation);
+    const word = anyOf.find((one) => shown.toLowerCase().includes(one));
+    if (word !== undefined) return pass(lines, `The ${noun} is set, and its text contains the word "${word}".`);
+    if (forbids && FORBIDS.test(shown)) return pass(lines, `The ${noun} is set, and its text warns that it forbids unauthorized access.`);
     if (isOwn || OF_CERTAIN_WORDS.test(title)) return doubt(set, OF_DOCUMENT);
-    if (OF_WARNING.test(title) && !WARNS.test(shown) && GREETS.test(shown) && refusesGreeting(recommendation))
-      return fail(lines, `The ${noun} greets, and warns of nothing.`);
     return OF_WARNING.test(title) && !WARNS.test(shown)
       ? review(`The ${noun} is set; whether it is a warning a person has to read.`, lines)
       : set;

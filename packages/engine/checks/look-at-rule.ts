@@ -1,7 +1,7 @@
 import { evaluateBelow } from '../audit/evaluate.ts';
 import { placeOf } from '../config-tree/places.ts';
 import { type Moment, type RulePart, leavesMoment, leavesParts, readMoments, readRuleParts, typedMoments } from '../demands/read-rules.ts';
-import { readRuleLimits } from '../demands/read-rule-limits.ts';
+import { readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
 import { plainTitle } from '../demands/topic.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Condition, Rule } from '../model/rule-base.ts';
@@ -102,10 +102,12 @@ function lookForBounds(demand: DemandOf<'bounded'>, asking: Asking): LookAtRules
   const namesAll = (['source', 'destination', 'service'] as const).every((part) => inAudit.includes(part));
   const leavesThird =
     !namesAll && / any any /.test(plainTitle(recommendation)) && parts.includes('application') && parts.includes('service');
+  const switchedOff = readSwitchedOff(recommendation);
   const look = (rule: Rule): RuleFinding => {
     const found = new Map(parts.map((part) => [part, measureOpenness(rule, part)]));
     const whole = describeOpenness([...found.values()], rule, parts, own);
-    if (whole && !rule.enabled) return { status: 'REVIEW', why: `that is switched off ${whole.why}` };
+    if (!rule.enabled && switchedOff === 'exempt') return GOOD;
+    if (whole && !rule.enabled && switchedOff !== 'counted') return { status: 'REVIEW', why: `that is switched off ${whole.why}` };
     if (whole) return whole;
     if (!rule.enabled) return GOOD;
     const isOpen = (part: RulePart): boolean => found.get(part) === 'open';

@@ -55,7 +55,9 @@ export function readNumber(
     return { demand: { ...own, is: 'atMost', number: range.most, above: range.least - 1 } };
   // Sentences rarely say both sides: "less than 7 is a finding" asks for no smaller number.
   const first = own.isExact ? readBound(recommendation.title, own.is, own.unit) : findBound(recommendation, own.is, own.unit);
-  const said = first === 'unclear' ? (findOwn(own, typedIn, recommendation, keyword) ?? first) : first;
+  // A title with `five or fewer` says nothing of a time that is to be long.
+  const isOther = first !== undefined && first !== 'unclear' && first.side !== own.is && keyword !== undefined;
+  const said = first === 'unclear' || isOther ? (findOwn(own, typedIn, recommendation, keyword) ?? first) : first;
   if (said === 'unclear') return { unclear: 'The document names a number that does not fit this setting; a person has to read it.' };
   const [rank, ...more] = !said && own.scale ? findRanks(recommendation.title, own.scale) : [];
   if (more.length > 0) return { unclear: 'The title names several levels; which of them is meant a person has to read.' };
@@ -80,9 +82,14 @@ function findOwn(
 ): Bound | 'unclear' | undefined {
   const named = readQuantities(recommendation.title).filter((one) => fitsSetting(one, own.unit));
   if (keyword && named.length < 2) {
-    const narrowed = findBound(narrowTo(keyword, recommendation), own.is, own.unit);
+    // A number without a unit in a title is none of a time.
+    const isOfOther = own.unit !== undefined && named.every(({ unit }) => unit === undefined);
+    const narrowed = findBound({ ...narrowTo(keyword, recommendation), ...(isOfOther && { title: '' }) }, own.is, own.unit);
     if (narrowed !== 'unclear') return narrowed;
   }
+  // `After 5 failures, for at least 10 minutes`: one of them is a time.
+  const [time, ...times] = own.unit === undefined ? [] : named.filter(({ unit, side }) => unit !== undefined && side === own.is);
+  if (time && times.length === 0) return boundOf(time, own.is, own.unit);
   const typed = new Set(typedIn());
   const [number] = typed;
   if (number === undefined || typed.size > 1 || named.length < 2) return undefined;

@@ -29,6 +29,19 @@ function findInProse(procedure: Procedure, unit: TimeUnit | undefined): Bound | 
   return agreeOn(splitProse(procedure).flatMap((sentence) => boundsIn(sentence, unit)));
 }
 
+/** `It is a failure if A, if B, or if C.` */
+const INVERTED =
+  /(^|[.;:] |\n)(?:it|this) is (?:also )?(?:an? )?(?:finding|failure|deviation|violation|not compliant) (?:if|when) (.{3,400}?)(?=[.;](?:\s|$)|\n|$)/gi;
+/** `is a failure too: it only reports`, `is a failure, because it admits everybody`, `no matter which hosts are listed`: why, or when as well. */
+const TAIL =
+  /\b((?:is|are|counts? as) (?:an? )?(?:findings?|failures?|deviations?|violations?|not compliant))(?: (?:too|also|as well))?(?:: ?|,? (?:because|since|also when|also if|even (?:if|when)|whichever|whatever|no matter|regardless of|irrespective of))(?! [^.;\n]*\b(?:unless|except\w*|only if)\b) ?[^.;\n]{3,160}/gi;
+/** `If a timeout is shown, it must be 10 or more`: what holds where there is one. */
+const SHOWN_ONLY =
+  /(^|[.;,] (?:and )?|\n)if (?:an?|the|any) ((?:line )?["'`“]?[a-z][\w -]{2,50}?["'`”]?(?: line| value)?) is (?:shown|displayed|returned|present|printed|listed|configured|set),? (?:it|its value|the value|this value)(?= (?:must|shall|should|has to|is to)\b)( )?/gi;
+/** What only announces an example: `The following is an example of a compliant template:`, `Expected output, for example:` */
+const ANNOUNCED =
+  /(^|[.;] |\n)(?:(?:the following|the (?:output|lines|configuration) below|below|this|here) (?:is|are|shows?) (?:an? )?(?:examples?|sample)\b[^.\n]{0,80}[:.]|(?:expected|compliant|sample|correct|good) (?:output|lines?|result|configuration)(?: of [\w ]{2,30})?,? (?:for example|e\.g\.):|(?:an? )?(?:examples?|samples?) of (?:the )?[\w ]{3,60}(?: is| are)?:|the (?:output|lines|configuration) below (?:is|are) compliant:|a compliant [\w ]{3,40} is:|(?:for )?example:)(?=\s|$)/gi;
+
 /** `policy ... isakmp`: its points end no sentence. `Must not appear, except with undo in front`: that is another line. */
 export const toPlainProse = (text: string): string =>
   text
@@ -41,6 +54,13 @@ export const toPlainProse = (text: string): string =>
       '$1',
     )
     .replace(/(^|[.;] )(?:because|since|as) [^,.;]{1,60}, (?=(?:the|an?) line )/gim, '$1')
+    .replace(INVERTED, (_, before: string, conditions: string) => `${before}If ${conditions}, this is a finding`)
+    .replace(TAIL, '$1')
+    .replace(/, (?:if|when|where) (?:displayed|shown|returned|present|printed|configured|set),/gi, '')
+    .replace(/ ?\((?:if|when|where) (?:it is |they are |one is )?(?:displayed|shown|returned|present|printed|configured|set)\)/gi, '')
+    .replace(/\bbigger than\b/gi, 'greater than')
+    .replace(SHOWN_ONLY, '$1The $2 $3')
+    .replace(ANNOUNCED, '$1')
     .replace(/^(?:for )?examples?(?: of [^:.\n]{1,60}| output| configuration)?: .{1,200}$/gim, '')
     .replace(/; (?=(?:this|that|it) is (?:also )?an? (?:finding|deviation|violation|failure)\b)/gi, ', and ')
     .replace(/\b(must|shall|should|has to) be missing\b/gi, '$1 be absent')
@@ -86,12 +106,13 @@ function boundsIn(sentence: string, unit: TimeUnit | undefined): readonly Bound[
   return above.length > 0 ? above : bounds;
 }
 
-const VERDICT = /\b(?:is|are|would be|constitutes?) (?:also )?an? (?:\w+ )?finding\b/i;
+const VERDICT =
+  /\b(?:is|are|would be|constitutes?|counts? as) (?:also )?(?:an? )?(?:(?:open|cat \w+|\w+) )?(?:findings?|failures?|deviations?|violations?)\b/i;
 /** A negated clause compares with what complies: `If it is not set to 10 or less, this is a finding.` */
 const NEGATED = /\b(?:not|never|cannot|without)\b/i;
 
 /** Whether a sentence compares with what does not comply: `If it is less than 5, this is a finding.` */
-export const saysFinding = (text: string): boolean => VERDICT.test(text) && !NEGATED.test(text);
+export const saysFinding = (text: string): boolean => VERDICT.test(text) && !NEGATED.test(text.replace(/\([^()]{1,40}\)/g, ' '));
 
 /** What complies where a comparison does not: 5 and more where less than 5 is a finding, and less than 5 where 5 or more is. */
 function turn(quantity: Quantity, side: Side, unit: TimeUnit | undefined): Bound {

@@ -114,9 +114,13 @@ const tell = (prose: string): readonly Told[] =>
   splitText(prose)
     .slice(0, MOST)
     .filter(({ length }) => length <= LONGEST)
-    .flatMap((sentence) => {
+    .flatMap((sentence, at, all) => {
       const meaning = meaningOf(sentence.trim());
-      return meaning === undefined ? [] : [{ meaning, ...namesIn(sentence, meaning) }];
+      if (meaning === undefined) return [];
+      const names = namesIn(sentence, meaning);
+      // `One of them missing is a failure` speaks of what the sentence before it quotes.
+      const isOfBefore = names.quoted.length + names.keywords.length === 0 && /\b(?:them|these|those|either|both)\b/i.test(sentence);
+      return [{ meaning, ...(isOfBefore ? namesIn(all[at - 1] ?? '', meaning) : names) }];
     });
 
 function namesIn(sentence: string, meaning: SaidOfAbsence): Omit<Told, 'meaning'> {

@@ -9,7 +9,7 @@ import {
   readAlgorithm,
   withoutVariants,
 } from './algorithms.ts';
-import { splitClauses } from './algorithm-clauses.ts';
+import { splitClauses, withoutNames } from './algorithm-clauses.ts';
 import { splitProse, splitText } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
@@ -41,7 +41,7 @@ const VALIDATED = /\b(?:fips|validated)\b/i;
 const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, isExample: false };
 
 const FINDING =
-  /\b(?:findings?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply|has failed|(?<=[:=] ?)fails?)\b/i;
+  /\b(?:findings?|failures?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply|has failed|(?<=[:=] ?)fails?)\b/i;
 const NEGATED = /\bnot (?!compliant|acceptable|sufficient)|n't\b|\b(?:other than|anything but|another|none of|absent|missing)\b/i;
 const FORBIDS =
   /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|exclud\w*|omit\w*|absent|missing|free of|instead of|rather than)\b/i;
@@ -120,8 +120,13 @@ const namesStrong = (kind: AlgorithmKind, sentence: string): boolean =>
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;
 
+/** `aes-256 (CBC or GCM)`: in which of its modes, is left open. */
+const OF_MODES = / \((?:also )?(?:in |as )?(?:CBC|GCM|CTR|CFB)(?:(?:, | or | and |\/)(?:CBC|GCM|CTR|CFB)){0,3}(?: modes?)?\)/gi;
+
 function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
-  const told = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n'))).filter((sentence) => !TELLS.test(sentence));
+  const told = withoutExamples(sentences.flatMap((sentence) => sentence.replace(OF_MODES, '').split('\n'))).filter(
+    (sentence) => !TELLS.test(sentence),
+  );
   const clauses = told.map((sentence) =>
     splitClauses(kind, sentence, FINDING.test(sentence)).map((clause) => readClause(kind, clause, FINDING.test(sentence))),
   );
@@ -179,8 +184,11 @@ const ANY_OF_FAMILY =
 /** `an older version, alone or beside tlsv1.2`: what stands beside it is not meant. */
 const BESIDE = /\b(?:besides?|next to|along with|alongside|together with|in addition to) [\w.-]+/gi;
 
+/** `sha or stronger`: the least of that name. */
+const LEAST_SHA = /\b(sha)(?= (?:or|and) (?:an? )?(?:stronger|better|higher|above)\b)/gi;
+
 function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): AlgorithmDemand {
-  const plain = written.replace(BESIDE, ' ');
+  const plain = written.replace(BESIDE, ' ').replace(LEAST_SHA, '$11');
   const clause = kind === 'exchange' ? joinExchange(plain) : withoutVariants(plain);
   const found = findAlgorithms(kind, clause);
   const named = ANY_OF_FAMILY.test(clause)
@@ -221,7 +229,11 @@ const allow = (
 /** `aes256_cbc, 3des_cbc and des_cbc must be absent`: it begins with a list, and what it says behind it is said of all. */
 function forbidsAll(kind: AlgorithmKind, clause: string): boolean {
   const [before, after] = around(kind, clause);
-  return isBareList(kind, clause) && LEADS_LIST.test(before) && FORBIDS_BEHIND.test(after);
+  return (
+    isBareList(kind, clause) &&
+    LEADS_LIST.test(withoutNames(before)) &&
+    FORBIDS_BEHIND.test(withoutNames(after).replace(/^(?:[\s,]|and|or|\b_?\d+\b)*/, ' '))
+  );
 }
 
 /** `The line must not list des, aes-128 or aes-192`: what is forbidden is all that follows. */
@@ -236,7 +248,8 @@ function isBareList(kind: AlgorithmKind, clause: string): boolean {
   const list = clause.slice(before.length, clause.length - after.length).replace(KINDS[kind].names, ' ');
   return /^(?:[\s,/"'`]|and|or)*$/i.test(list);
 }
-const LEADS_LIST = /^[^a-z]*(?:(?:verify|ensure|check|that|the|all|any|ciphers?|algorithms?)\b[^a-z]*)*$/i;
+const LEADS_LIST =
+  /^[^a-z]*(?:(?:verify|ensure|check|that|the|all|any|ciphers?|algorithms?|names?|values?|such|as|like|or|and)\b[^a-z]*)*$/i;
 /** `The line of each proposal must not list des, aes-128 or aes-192` */
 const FORBIDS_AHEAD = /\b(?:must|may|shall|should) not (?:list|contain|include|name|show|hold|use|offer) (?:any of )?(?:the )?["'`]?$/i;
 const FORBIDS_BEHIND =

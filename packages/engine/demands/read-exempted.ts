@@ -15,9 +15,12 @@ const LACKED = [
 const ONLY_WITH =
   /\b(?:applies|applicable|relevant) (?:(?:only|solely) )?(?:to|on|for) (?:devices|firewalls|systems) (?:where|with|that (?:have|use|run)|on which) (.{2,80})|\b(?:only|solely) (?:applicable|applies|relevant) (?:to|on|for|where|with|if|when) (.{2,80})|\b(?:applicable|applies|relevant) (?:only|solely) (?:where|with|if|when) (.{2,80})/gi;
 
+/** Whether a sentence lets devices off. */
+export const letsOff = (sentence: string): boolean => LETS_OFF.test(sentence) && !NOT_SO.test(sentence);
+
 /** Those parts of a sentence that name what is not there where it lets a device off; none where it lets nobody off. */
 export function readExempted(sentence: string): readonly string[] {
-  if (!LETS_OFF.test(sentence) || NOT_SO.test(sentence)) return [];
+  if (!letsOff(sentence)) return [];
   return [...LACKED, ONLY_WITH].flatMap((pattern) =>
     [...sentence.matchAll(pattern)].flatMap(([, ...parts]) => parts.filter((part) => part !== undefined)),
   );

@@ -32,11 +32,15 @@ const NAMES =
 /** Sentences about rules and what is in them. */
 const OF_RULES = /\b(?:rules?|polic(?:y|ies))\b/;
 /** `Rules without a service are allowed` */
-const LEAVES = /(?<!\b(?:not|never) (?:be )?)\b(?:allowed|permitted|accepted|acceptable|fine|exempt|need not|optional)\b/;
+const LEAVES =
+  /(?<!\b(?:not|never) (?:be )?)\b(?:allowed|permitted|accepted|acceptable|fine|exempt|need not|optional|welcome|recommended|harmless|all right|in order|no problem|at the discretion)\b|^(?:a |any )?(?:deny|block|drop)(?:ing)? rules?\b/;
 const NEGATES = /\b(?:no|not|none|never|cannot|prohibit\w*|forbid\w*|avoid\w*|remov\w*|delet\w*|neither)\b/;
 const LACKS = /\b(?:without|lack\w*|omits?|missing|alone|only|neither)\b/;
 /** `If a rule has no service line, this is a finding` */
-const HAS_NONE = /\b(?:ha(?:s|ve)|contains?|names?) no\b(?=.*\bfindings?\b)/;
+const HAS_NONE = /\b(?:ha(?:s|ve)|contains?|names?) no\b(?=.*\b(?:findings?|failures?|deviations?|violations?|not compliant)\b)/;
+/** `A rule that has no source, no service and no application is a finding`: where it lacks all of them. */
+const HAS_NONE_OF =
+  /\b(?:ha(?:s|ve)|contains?|names?) no ([a-z ]{3,40}?)((?:,? (?:(?:and|or|nor) )?no [a-z ]{3,40}?){1,6})(?=,? (?:lines?|is|are|conditions?)\b)(?=.*\b(?:findings?|failures?|deviations?|violations?|not compliant)\b)/;
 /** `No rule is open in source, destination and service`: not in all of them together. */
 const OPEN_IN = /\b(?:is|are|left|leaves?|be) open (?:in|for|on|to|by) ((?:[\w-]+,? ){1,8}?)(and|or) (?=[\w ]+$)/;
 /** `Contains a service line, and none of them reads any` */
@@ -74,6 +78,7 @@ function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
     .replace(/["'“”‘’`()]/g, ' ')
     .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(HAS_NONE_OF, (_, first: string, others: string) => `lacks all of ${first}${others.replace(/\bno /g, '')}`)
     .replace(HAS_NONE, 'lacks')
     .replace(OPEN_IN, (_, parts: string, word: string) => `without ${parts}${word === 'and' ? 'or' : 'and'} `);
   if (!OF_RULES.test(plain) || LEAVES.test(plain)) return undefined;
@@ -116,12 +121,12 @@ export function readSwitchedOff({ title, audit, description }: Recommendation): 
 }
 
 const OFF_COUNTS =
-  /\b(?:rules? (?:that|which) (?:is|are) (?:disabled|switched off|inactive)|(?:disabled|inactive) (?:security )?rules?)\b[^.;]*\b(?:too|also|as well|likewise|included|forbidden|prohibited|count)\b|\b(?:also|even|including|includes|enabled or) (?:if |when |those that are )?(?:disabled|inactive)\b/i;
+  /\b(?:rules? (?:that|which) (?:is|are) (?:disabled|switched off|inactive)|(?:disabled|inactive) (?:[\w-]+ ){0,2}rules?)\b[^.;]*\b(?:too|also|as well|likewise|included|forbidden|prohibited|count)\b|\b(?:also|even|including|includes|enabled or) (?:if |when |those that are )?(?:disabled|inactive)\b/i;
 const OFF_EXEMPT =
-  /\b(?:enabled|active) (?:\w+ )?(?:rules?|polic(?:y|ies)|permit)\b|\brules? (?:that|which) (?:is|are) (?:enabled|active|in effect)\b|\b(?:disabled|inactive) rules? (?:is|are|need|do|may|can) (?:not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged)|exempt|ignored|skipped|excluded|out of scope|no finding)/i;
+  /\bnot (?:marked|set to|flagged) (?:as )?["'`“]?(?:disabled?|inactive)\b|\b(?:not|never) (?:contain|hold|have|carry|show|include)(?:ing)? (?:the (?:line|word) )?["'`“]?disabled?\b|\b(?:enabled|active) (?:\w+ )?(?:rules?|polic(?:y|ies)|permit)\b|\brules? (?:that|which) (?:is|are) (?:enabled|active|in effect)\b|\b(?:disabled|inactive) rules? (?:is|are|need|do|may|can) (?:not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged)|exempt|ignored|skipped|excluded|out of scope|no finding)/i;
 /** `Rules with the line "disable" are not judged`, `Deny rules are exempt, and so are rules that carry the line "disable"` */
 const LINE_EXEMPTS =
-  /\b(?:disabled|inactive) rules?\b(?:[^.;]|\.(?=\d)){0,80}\bare (?:not (?:considered|counted|assessed|checked|evaluated|judged)|exempt|ignored|skipped|excluded)|\brules? (?:that|which|with|carrying|containing|marked|in)\b[^.;]*\b(?:disabled?|inactive|switched off)\b[^.;]*\b(?:is|are|need|do|may|can) (?:not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged|count)|exempt\w*|ignored|skipped|excluded|out of scope|left out|no finding)|\bexempt\b[^.;]*\bso are (?:the )?rules? (?:that|which|with)\b[^.;]*\b(?:disabled?|inactive|switched off)\b/i;
+  /\b(?:disabled|inactive) rules?\b(?:[^.;]|\.(?=\d)){0,80}\bare (?:not (?:considered|counted|assessed|checked|evaluated|judged)|exempt|ignored|skipped|excluded)|\brules? (?:that|which|with|carrying|containing|marked|in)\b[^.;]*\b(?:disabled?|inactive|switched off)\b[^.;]*\b(?:is|are|need|do|may|can) (?:not be considered|not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged|count)|exempt\w*|ignored|skipped|excluded|out of scope|left out|no finding)|\bexempt\b[^.;]*\bso are (?:the )?rules? (?:that|which|with)\b[^.;]*\b(?:disabled?|inactive|switched off)\b/i;
 
 /** `Begin with the name RM_`, `with RM_ at the beginning of the name`, `the prefix RM_`. */
 const PREFIX =

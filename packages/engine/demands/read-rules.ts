@@ -44,7 +44,12 @@ const LEAVES_CHOICE =
 
 /** The moments at which a plain text asks for a log, in words that all vendors share and in a vendor's own; none where it names none. */
 export const readMoments = (plain: string, own: Partial<Readonly<Record<Moment, RegExp>>> = {}): readonly Moment[] =>
-  (['begin', 'end'] as const).filter((moment) => SAID[moment].test(plain) || own[moment]?.test(plain));
+  (['begin', 'end'] as const).filter((moment) =>
+    [plain.replace(OF_LAST, ' ')].some((text) => SAID[moment].test(text) || own[moment]?.test(text)),
+  );
+
+/** `default policy logging`: the log of what no rule names. */
+const OF_LAST = / default (?:\w+ )?logging\b/g;
 
 /** Whether a document is content with one of several kinds of logs. */
 export const leavesMoment = ({ title, audit }: Recommendation): boolean => LEAVES_CHOICE.test(`${title}. ${proseOf(audit)}`);
@@ -52,7 +57,9 @@ export const leavesMoment = ({ title, audit }: Recommendation): boolean => LEAVE
 /** The moments whose settings are among those that a document types. */
 export const typedMoments = (paths: readonly SettingPath[], settings: Readonly<Record<Moment, string>>): readonly Moment[] => {
   const typed = paths.map((words) => ` ${words.join(' ')} `);
-  return (['begin', 'end'] as const).filter((moment) => typed.some((words) => words.includes(` ${settings[moment]} `)));
+  return (['begin', 'end'] as const).filter((moment) =>
+    typed.some((words) => words.includes(` ${settings[moment]} `) && !words.includes(` default ${settings[moment]} `)),
+  );
 };
 
 const PARTS: readonly (readonly [words: RegExp, part: RulePart])[] = [

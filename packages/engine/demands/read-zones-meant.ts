@@ -8,6 +8,8 @@ export interface ZonesMeant {
   readonly with?: string;
   /** Any but this one. */
   readonly notTo?: string;
+  /** On neither side. */
+  readonly notWith?: string;
 }
 
 const ZONE = String.raw`(?:the )?(?:security )?(?:zones? )?(?:is |are |of |named )?["'“‘]?([\w-]+)`;
@@ -20,9 +22,12 @@ const NOT_TO = new RegExp(
 );
 /** `with untrust as source-zone or destination-zone`, `whose source zone or destination zone is untrust` */
 const EITHER = new RegExp(
-  String.raw`\b(?:to or from (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:the )?(?:its )?source[- ]zones? or (?:as )?(?:the )?destination[- ]zones?)`,
+  String.raw`\b(?:to or from (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:the )?(?:its )?source[- ]zones? or (?:as )?(?:the )?destination[- ]zones?|(?:in which|where) ["'“‘]?([\w-]+)["'”’]? is (?:the |its )?source[- ]zone or (?:the |its )?destination[- ]zone)`,
   'gi',
 );
+/** `Rules in which local is the other zone are exempt` */
+const EXEMPT =
+  /\brules? (?:in which|where|with|to or from) ["'“‘]?([\w-]+)["'”’]? (?:is the other zone|as the other zone|is (?:the )?source[- ]zone or (?:the )?destination[- ]zone) (?:are|is) (?:exempt|not (?:assessed|considered|judged|checked|counted)|ignored|excluded)/i;
 /** An arrow between zones: `untrust -> local`. */
 const ARROW = /(?<=[\w"'”’]) ?(?:-+>|→|=>) ?(?=[\w"'“‘])/g;
 /** Between other words than zones, "from the Internet to servers", no zone is meant at all. */
@@ -45,7 +50,8 @@ function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
   const either = new Set(
     [...said.matchAll(EITHER)].map((found) => found.slice(1).find(Boolean)!.toLowerCase()).filter((zone) => zones.has(zone)),
   );
-  if (either.size > 0) return either.size === 1 ? { with: [...either][0]! } : {};
+  const notWith = EXEMPT.exec(said)?.[1]?.toLowerCase();
+  if (either.size > 0) return either.size === 1 ? { with: [...either][0]!, ...(notWith !== undefined && { notWith }) } : {};
   const except = new Set([...said.matchAll(NOT_TO)].map(([, zone]) => zone!.toLowerCase()));
   const [notTo] = except;
   const text = said.replace(NOT_TO, ' ').replace(ARROW, ' to ');

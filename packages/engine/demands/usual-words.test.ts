@@ -15,6 +15,10 @@ it.each([
     'The center must not be off; "undo info-center enable" is a finding',
   ],
   ['The value must be set explicitly, since the default is too low.', 'The value must be set explicitly'],
+  ['If the line is absent, the device is not compliant.', 'If the line is absent, this is a finding'],
+  ['If another value is held, the device is not compliant, even if no peer uses it.', 'If another value is held, this is a finding'],
+  ['If either is missing, no log leaves the device, and it is not compliant.', 'If either is missing, this is a finding'],
+  ['Every line needs an access list.', 'Every line must contain an access list'],
 ])('%s', (written, usual) => expect(inUsualWords(written)).toBe(usual));
 
 it('leaves what stands in quotes as it is', () =>

@@ -4,6 +4,7 @@ import { QUOTED } from './absence-words.ts';
 const USUAL: readonly (readonly [RegExp, string])[] = [
   [/\b(?:shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|supposed) to)\b/gi, 'must'],
   [/\b(?:must never|may not|may never|(?:is|are) not (?:allowed|permitted) to)\b/gi, 'must not'],
+  [/\bneeds? (?=(?:an?|the|its)\b)/gi, 'must contain '],
   [/\bcentre\b/gi, 'center'],
   [/\b(?:any|every|each|an) occurrences? of (?=\S)/gi, ''],
   [/\b(?:entry|statement|row)\b/gi, 'line'],
@@ -32,6 +33,10 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
 /** Where and how somebody looks, ahead of what has to be so. */
 const AHEAD =
   /^(?:(?:please|then|and|also|next|finally|otherwise|in addition),? )*(?:(?:verify|confirm|check|ensure|make sure|see to it|observe|validate) that |(?:in|from|according to) (?:the|its|this) (?:output|result|configuration),? |expected (?:output|result)s?: (?=the\b))/i;
+/** `…, even if no peer uses it`: of which it is said as well. */
+const EVEN =
+  /, (?:even (?:if|when|where|though|next to|beside|alongside|together with)|whether or not|regardless of|irrespective of)\b[^,;]{3,100}(?=,|$)/i;
+
 /** What a parenthesis says of a number or a name, and asks for nothing. */
 const ASIDE =
   / \((?:(?:for example|such as|e\.g\.),? [\w ,.-]{2,80}|[\w ,-]{3,80} (?:is|are) weak|(?:in )?(?:minutes|seconds|hours|days)(?:[ ,]+(?:and )?seconds)?|or (?:more|less|fewer|higher|lower)|IPv[46]|plain ?text|clear ?text|cipher ?text|default|the default|factory (?:default|setting|value))\)/gi;
@@ -40,14 +45,18 @@ const ASIDE_OF_BOUND = /^ \(or (?:more|less|fewer|higher|lower)\)$/i;
 const BESIDE = /,? (?:optionally|possibly|perhaps) (?:followed by|with) [\w ,-]{1,60}(?=[.;]|$)/gi;
 
 /** Why it is asked for: `, since the default is too low`. */
-const WHY = /,? (?:since|because) (?:(?!\b(?:must|only|not|no|never)\b)[\w ,-]){1,100}$/i;
+const WHY = /,? (?:since|because) (?:(?!\b(?:must|only|not|no|never)\b)[\w ,.-]){1,100}$/i;
 
 /** `A must not exceed 3600, and neither may B` */
 const NEITHER = /^(.{3,80}?) (must not exceed|must be at most) (\d[\w ]{0,20}?),? and neither (?:may|must) (.{3,80})$/i;
 
 /** `If the value is 0, passwords never expire and the device is a finding`: what comes of it, ahead of the verdict. */
 const EXPLAINED =
-  /^(if [^,]{3,120}), [\w' -]{3,80} and (?:(?:the|this) (?:device|firewall|configuration|setting|control|output) |this |it )?is a finding$/i;
+  /^(if [^,]{3,120}), [\w' -]{3,80},? and (?:(?:the|this) (?:device|firewall|configuration|setting|control|output) |this |it )?is a finding$/i;
+
+/** `the device is a finding`, `that fails`: whatever the verdict is said of. */
+const VERDICT =
+  /,? (?:then )?(?:(?:this|that|it|the device|the firewall|the appliance|the system|the (?:running )?configuration|(?:the|this) (?:output|result|control|recommendation|requirement|check|audit|item)) )?(?:(?:is|must be (?:regarded|treated|counted|considered|reported) as|counts as) an? finding|has failed|fails)$/i;
 
 /** `must not be off ("undo log enable" is a finding)`: what a parenthesis says is a sentence of its own. */
 const WITHIN = /^(.{3,200}?) \(((?:["'`“][^"'`”]+["'`”](?:,? (?:or|and) )?)+ (?:is|are) a finding)\)[.]?$/i;
@@ -70,5 +79,6 @@ export function inUsualWords(sentence: string): string {
     .replace(AHEAD, '')
     .replace(NEITHER, '$1 $2 $3; $4 $2 $3')
     .replace(EXPLAINED, '$1, this is a finding')
+    .replace(/^(?=if )(.*)$/i, (told) => told.replace(EVEN, '').replace(VERDICT, ', this is a finding'))
     .replace(WITHIN, '$1; $2');
 }

@@ -83,7 +83,7 @@ export const accountChecks: readonly CheckSpec[] = [
     id: 'lockout-duration',
     title: 'Locked accounts stay locked for some time',
     alsoSaid: 'remain users stay locked temporarily',
-    about: { title: [LOCK, /duration|time|period|minutes/], except: [/ssh server| ips |attempts|failed|times |wrong|incorrect|tries/] },
+    about: { title: [LOCK, /duration|time|period|minutes/], except: [/ssh server| ips |attempts|fail|times |wrong|incorrect|tries/] },
     beside: ['aaa lock-authentication enable', 'lock-authentication enable', 'lock-authentication timeout *'],
     decides: ['aaa lock-authentication timeout *', 'lock-authentication timeout *'],
     ...LOCKED_FOR,

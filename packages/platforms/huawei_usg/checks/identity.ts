@@ -30,7 +30,8 @@ export const identityChecks: readonly CheckSpec[] = [
       except: [/version|ftp|hide|disclos|reveal|sensitive|contain|approved|password|expir| logs | log (?!in |on )| level /],
     },
     beside: ['header login file *', 'header shell file *'],
-    expectation: '`header login information` must be configured; `header shell` where the document asks for one after signing in',
+    expectation:
+      '`header login information` must be configured; `header shell` where the document asks for one after signing in; the text must not welcome the user or name the device',
     text: 'login banner',
     at: [
       { path: 'header login information|file', called: /^(?!.*(?:post ?login|after (?:login|sign)|shell))| pre ?login|before/ },

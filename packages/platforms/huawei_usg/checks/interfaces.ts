@@ -43,7 +43,12 @@ export const interfaceChecks: readonly CheckSpec[] = [
       ],
       except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns|priorit/],
     },
-    beside: ['undo interface * service-manage * permit', 'undo interface * service-manage enable'],
+    beside: [
+      'undo interface * service-manage * permit',
+      'undo interface * service-manage enable',
+      'interface * service-manage * deny',
+      'interface * service-manage enable',
+    ],
     expectation:
       'no interface that belongs to an untrusted zone (zone untrust) may have a line `service-manage` with HTTP, HTTPS, SSH, SNMP, Telnet, NETCONF or `all` and the word `permit`: nothing except ping, where the document excepts it',
     judge: judgeUntrusted,
@@ -152,7 +157,8 @@ const serviceOf = ({ node }: Place): string => node.words[1]!;
 const ANY_KIND = /\bservice-manage (?:x|<?service>?|\.\.\.|…|\*) permit\b|\bany (?:kind of )?service-manage\b/i;
 
 /** `Other than ping`, `ping is tolerated` */
-const SPARES = /\b(?:other than|except\w*|but not|apart from)\b|\bping["'`”]? (?:is|may be|may) (?!included|forbidden|prohibited|also)/i;
+const SPARES =
+  /\b(?:other than|except\w*|but not|apart from)\b|\bping(?: permit)?["'`”]? (?:is|may be|may) (?!included|forbidden|prohibited|also)/i;
 
 /** `No management service except ping`, `answer ping at most` */
 const BUT_PING =

@@ -132,6 +132,7 @@ export const lineChecks: readonly CheckSpec[] = [
       setting: 'protocol inbound',
       demand: equals('ssh'),
       absent: { status: 'REVIEW', source: 'which protocols it then accepts differs between releases' },
+      heedsDefault: true,
     },
     expectation: 'every `user-interface vty` must be followed by `protocol inbound ssh` and by no other `protocol inbound`',
     remediation: ['system-view', `${VTY} <lines>`, 'protocol inbound ssh'],

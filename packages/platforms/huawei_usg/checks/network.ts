@@ -7,7 +7,7 @@ import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { wantsLine } from '../document/wants-line.ts';
@@ -135,10 +135,13 @@ const quotedIn = ({ audit }: Recommendation): readonly string[] =>
 
 /** `"action alert" is a finding`, and not only that packets are to be dropped. */
 const refusesAlert = ({ audit }: Recommendation): boolean =>
+  /\bfirewall defend action discard\b/.test(proseOf(audit)) ||
   splitProse(audit).some(
     (sentence) =>
       /\balert\b/i.test(sentence) &&
-      /\b(?:finding|deviation|violation|not (?:compliant|sufficient|enough)|must not|insufficient)\b/i.test(sentence),
+      /\b(?:finding|failure|deviation|violation|not (?:compliant|sufficient|enough|shown|displayed|returned|present)|must not|insufficient)\b/i.test(
+        sentence,
+      ),
   );
 
 function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome {

@@ -124,7 +124,7 @@ export const placementChecks: readonly CheckSpec[] = [
       except: [/ vgmp|ip ?link|bfd|preempt|heartbeat| hrp enable /],
     },
     beside: ['hrp enable', 'hrp interface *'],
-    decides: ['hrp track interface', 'hrp track interface *'],
+    decides: ['hrp track interface', 'hrp track interface *', 'hrp track interface * *'],
     askedWhere: { holds: present('hrp enable'), otherwise: 'The firewall is not one of a pair.' },
     setting: 'hrp track interface',
     demand: 'present',

@@ -145,7 +145,6 @@ function defineService({
     title: `The ${name} server is disabled`,
     about,
     alsoSaid: 'clear text unencrypted insecure legacy management administration',
-    beside: [`undo ${own} server`, `undo ${own} ipv6 server`],
     decides: [`undo ${v4}`, `undo ${v6}`],
     expectation: `\`${v4}\` and \`${v6}\` must not be configured, so that the ${name} server is disabled`,
     // A document that types the one line asks for no more.

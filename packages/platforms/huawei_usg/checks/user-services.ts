@@ -1,9 +1,10 @@
-import { value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { bad, good } from '@merlon/engine/checks/finding.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { proseOf } from '@merlon/engine/model/recommendation.ts';
 import { review } from '@merlon/engine/model/verdict.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
 
@@ -79,10 +80,20 @@ export const userServiceChecks: readonly CheckSpec[] = [
       ),
     none: { status: 'NA', source: 'no LDAP template is configured' },
     expectation: 'every server of an `ldap-server template` must have the keyword `ssl`, and none `no-ssl`',
-    must: value('', { is: 'matches', pattern: /(?:^| )ssl(?: |$)/, words: 'hold `ssl`' }),
+    examine: ({ audit }) => {
+      const prose = proseOf(audit);
+      const refusesAlone = prose.includes('no-ssl') && !/(?<![\w-])ssl(?![\w-])/.test(prose);
+      return (server) => {
+        const words = valuesAt(server).flatMap((text) => text.split(' '));
+        if (words.includes('no-ssl')) return bad('has `no-ssl`', [server]);
+        if (words.includes('ssl')) return good('has `ssl`', [server]);
+        return refusesAlone ? good('has no `no-ssl`, with which it ends where SSL is off', [server]) : bad('does not hold `ssl`', [server]);
+      };
+    },
     first: ['system-view', 'ldap-server template <name>', 'undo ldap-server authentication <address>', 'quit'],
     remediation: ['system-view', 'ldap-server template <name>', 'ldap-server authentication <address> 636 ssl'],
-    source: 'Huawei USG6000E command reference, ldap-server authentication: `ssl` or `no-ssl` stands behind the port',
+    source:
+      'Huawei USG6000E command reference, ldap-server authentication: `ssl` or `no-ssl` stands behind the port; some releases print only the latter',
   },
   {
     id: 'portal-tls-version',

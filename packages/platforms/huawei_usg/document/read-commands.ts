@@ -120,6 +120,9 @@ function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand
   return commands;
 }
 
+/** Of `undo ftp server enable` the last word may be left out. */
+const SERVER = /^(?:ftp|telnet|sftp|stelnet|scp)(?: ipv[46])? server$/;
+
 /** Adds a setting, or opens a view; returns the place after it. */
 function readOne(words: readonly string[], at: readonly Level[], commands: DocumentCommand[]): readonly Level[] {
   // Which scheme records commands is said beside the schemes.
@@ -130,7 +133,8 @@ function readOne(words: readonly string[], at: readonly Level[], commands: Docum
   const negated = words[0] === 'undo';
   const own = negated ? words.slice(1) : words;
   const flat = [...here.map((level) => level.join(' ')), words.join(' ')].join(' / ');
-  if (own.length > 0) commands.push({ place: here, words: own, negated, flat });
+  if (own.length > 0)
+    commands.push({ place: here, words: negated && SERVER.test(own.join(' ')) ? [...own, 'enable'] : own, negated, flat });
   return here;
 }
 

@@ -14,17 +14,25 @@ interface Range {
 const NAMED =
   /\bvty(?: (?:lines?|blocks?|user[ -]interfaces?))?(?: with line numbers| from)?(?: vty)? (\d{1,2}) ?(?:to|through|-|–)? ?(?:vty )?(\d{1,2})\b/i;
 const NUMBERED = /\bline numbers (\d{1,2}) (?:to|through|-) (\d{1,2})\b/i;
+/** `VTY blocks within 0 to 14`, `each block "user-interface vty" below number 16` */
+const WITHIN = /\bvty\b[^.;\d]{0,30}?\b(?:within|between|numbered) (\d{1,2}) (?:to|through|and|-) (\d{1,2})\b/i;
+const BELOW = /\bvty\b[^.;\d]{0,30}?\b(?:below|lower than|under)(?: (?:the )?number)? (\d{1,2})\b/i;
 /** Words by which a document means every terminal, whatever it types. */
 const OF_ALL =
   /\b(?:all|every|each|any)(?: of the| the)? (?:\w+ )?(?:user-interface )?["'“]?vty(?! (?:lines? )?(?:from )?\d)(?! (?:user[ -]interfaces? )?from )|\ba vty\b[^.]{0,30} without\b|\ball (?:remote |terminal )?lines\b/i;
 /** Sentences that leave terminals out. */
-const LEAVES_OUT = /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|part)|reserved|ignored?|excluded|exempt|out of scope)\b/i;
+const LEAVES_OUT =
+  /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|reserved|ignored?|excluded|exempt|out of scope)\b/i;
 
 /** The virtual terminals that a document names; undefined where it means all, or does not say. */
 function readRange({ title, audit, description }: Recommendation): Range | undefined {
   const sentences = [title, proseOf(audit), description].flatMap((text) => text.split(/\n|(?<=[.;]) /));
   const said = sentences.filter((sentence) => !LEAVES_OUT.test(sentence));
   const numbered = said.flatMap((sentence) => NUMBERED.exec(sentence) ?? []);
+  const within = sentences.map((sentence) => WITHIN.exec(sentence)).find(Boolean);
+  if (within) return { first: Number(within[1]), last: Number(within[2]) };
+  const below = sentences.map((sentence) => BELOW.exec(sentence)).find(Boolean);
+  if (below) return { first: 0, last: Number(below[1]) - 1 };
   const leavesOut = sentences.some((sentence) => LEAVES_OUT.test(sentence) && /\bvty\b/i.test(sentence));
   const isFromTo = said.some((sentence) => /\bfrom vty \d{1,2} to vty \d/i.test(sentence));
   const isOfAll = numbered.length === 0 && !leavesOut && !isFromTo && said.some((sentence) => OF_ALL.test(sentence));
