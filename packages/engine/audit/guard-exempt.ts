@@ -21,9 +21,13 @@ const WITHOUT_ANY =
 const NEGATES = /\b(?:neither|none of|no|not|absent|missing)\b/gi;
 const LETS_OFF = /\bnot applicable\b|\b(?:does|do) not apply\b/i;
 
+/** `The recommendation is not applicable where neither … is configured`: the condition stands behind. */
+const LAST =
+  /^(?:the|this) (\w+ (?:is not applicable|does not apply)) (?:if|when|where) (?:[^"'`“]{3,60}, (?:that is|i\.e\.?),? (?:if |when |where )?)?([^]*?)[.]?$/i;
+
 /** The commands without which a recommendation does not apply by a sentence of its own. */
 function readNeeded(sentence: string): readonly string[] {
-  const plain = sentence.replace(/\bnor\b/g, 'or');
+  const plain = sentence.replace(LAST, 'If $2, $1.').replace(/\bnor\b/g, 'or');
   const [found, list, , , behind = ''] = WITHOUT_ANY.exec(plain.trim()) ?? [];
   if (found === undefined || !LETS_OFF.test(behind) || /\b(?:unless|except\w*|only|must)\b/i.test(plain)) return [];
   const negations =

@@ -5,6 +5,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
+import { holdsRefusedInLine } from './refused-in-line.ts';
 import { showsAllowed, showsForbidden, splitStated } from './shown-algorithms.ts';
 import { findForbiddenLines, mayHoldForbidden } from './shown-commands.ts';
 import type { readDemanded } from './unread-sentences.ts';
@@ -15,7 +16,10 @@ export function guardForbidden({ title, audit, remediation }: Recommendation): G
   const typed = commandsOf(remediation);
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
-    const found = sentences.find((sentence) => showsForbidden(sentence, outcome, tree) || mayHoldForbidden(sentence, tree, typed));
+    const found = sentences.find(
+      (sentence) =>
+        holdsRefusedInLine(sentence, tree) ?? (showsForbidden(sentence, outcome, tree) || mayHoldForbidden(sentence, tree, typed)),
+    );
     return found === undefined ? outcome : doubt(outcome, `But the document says "${shorten(found)}", which is the contrary.`);
   };
 }

@@ -10,6 +10,7 @@ import { findText, readDemandedTexts } from './demanded-text.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
 import type { Guard } from './guard.ts';
+import { guardAsides } from './guard-asides.ts';
 import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
@@ -115,6 +116,7 @@ function judgePanel(
     isAlone: seats.every(isTitled),
     ...(judgeSentence && { judgeSentence }),
   });
+  const guardRest = guardAsides(recommendation, known, judgeSentence);
   const judges = seats.map((seat) => judgeSeat(seat, recommendation));
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);
@@ -145,7 +147,8 @@ function judgePanel(
       ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`)
       : outcome;
   };
-  const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))), tree), tree);
+  const judge: Judge = (tree) =>
+    guardRest(show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))), tree), tree), tree);
   if (doubters.length + rivals.length === 0) return judge;
   return (tree) => hearRivals(hearDoubters(judge(tree), doubters, tree, recommendation), rivals, tree, recommendation);
 }

@@ -6,6 +6,7 @@ import { inUsualWords } from '../demands/usual-words.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 import { refusesCompared } from './refused-by-bounds.ts';
+import { holdsRefusedInLine } from './refused-in-line.ts';
 import { refusesEnding, refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
 import { hasCommandLike, headsAbove, textsOf, toLinePattern, toWordsPattern } from './text-commands.ts';
@@ -88,6 +89,8 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsBeside(part, outcome, tree) ||
   showsLineValues(part, outcome, tree) ||
   showsEither(part, tree) ||
+  holdsRefusedInLine(part, tree) === false ||
+  refusesAllOf(part, said, outcome) ||
   showsThings(part, outcome, tree) ||
   refusesEnding(part, outcome, tree) ||
   showsInLines(part, outcome, tree) ||
@@ -224,6 +227,15 @@ const EITHER_LINE =
 function showsEither(part: string, tree: ConfigTree): boolean {
   const [, one, other] = EITHER_LINE.exec(part.trim()) ?? [];
   return [one, other].some((command) => command !== undefined && hasCommandLike(command, tree));
+}
+
+/** `The configuration of such an interface must not contain a line "service http permit" or "service ssh permit"`: of which nothing was found. */
+const NO_LINES =
+  /^(.{3,120}?) must not contain (?:a |any |the )?(?:lines? )?((?:"[^"]+"|`[^`]+`|'[^']+'|“[^”]+”)(?:(?:, (?:or )?| or | nor )(?:"[^"]+"|`[^`]+`|'[^']+'|“[^”]+”))+)[.]?$/i;
+function refusesAllOf(part: string, said: string, { reason }: Outcome): boolean {
+  const [, subject, list] = NO_LINES.exec(part.trim()) ?? [];
+  if (subject === undefined || !/^No /.test(reason) || /[.;] (?!\d)/.test(reason.replace(/\.$/, ''))) return false;
+  return areKnownWords(`${subject} ${list!}`.replace(/["'`“”]/g, ' '), said);
 }
 
 /** `"session logging" alone is not enough`: no line that decides is that one. */

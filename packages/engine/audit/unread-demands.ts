@@ -52,7 +52,7 @@ const COUNTS_LIST =
 
 /** `All nine of the types above`, `the following two lines`, `VTY blocks within 0 to 14`, `below number 16`: counts of lists, and names. */
 const NAMES =
-  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\bfollowing (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b/gi;
+  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\bfollowing (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b|\b(?:reserved )?range \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:the|both) two (?:servers|services|lines|protocols)\b/gi;
 
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>

@@ -86,8 +86,13 @@ const later = ({ begin, end }: Rule['log']): 'unknown' | false => (begin === 'un
 const sayMoments = (moments: readonly Moment[]): string =>
   moments.length === 0 ? '' : ` ${moments.map((moment) => MOMENTS[moment]).join(' and ')}`;
 
+const WHATEVER_SERVICE =
+  /\bany source\b[^.;]{0,60}\bany destination\b[^.;]{0,40}\b(?:whatever|regardless of|irrespective of) (?:the |its )?services?\b/i;
+
 /** The parts that a document forbids to be open together, if it names both ends. */
 function partsTogether({ parts, named }: DemandOf<'bounded'>, { title, audit }: Recommendation): readonly RulePart[] {
+  // `From any source to any destination, whatever its service`: by which service is no limit.
+  if (WHATEVER_SERVICE.test(proseOf(audit))) return ['source', 'destination'];
   const said = named ? readRuleParts(`${title}\n${proseOf(audit)}`) : [];
   return said.includes('source') && said.includes('destination') ? said : parts;
 }

@@ -58,6 +58,7 @@ export const toPlainProse = (text: string): string =>
     .replace(TAIL, '$1')
     .replace(/, (?:if|when|where) (?:displayed|shown|returned|present|printed|configured|set),/gi, '')
     .replace(/ ?\((?:if|when|where) (?:it is |they are |one is )?(?:displayed|shown|returned|present|printed|configured|set)\)/gi, '')
+    .replace(/(?<=\d) \((minutes?|seconds?|hours?|days?)\)/gi, ' $1')
     .replace(/\bbigger than\b/gi, 'greater than')
     .replace(SHOWN_ONLY, '$1The $2 $3')
     .replace(ANNOUNCED, '$1')

@@ -184,11 +184,13 @@ const ANY_OF_FAMILY =
 /** `an older version, alone or beside tlsv1.2`: what stands beside it is not meant. */
 const BESIDE = /\b(?:besides?|next to|along with|alongside|together with|in addition to) [\w.-]+/gi;
 
+/** `"sha" or "sha2-256"`: the word of a device for SHA-1. */
+const QUOTED_SHA = /(["'`])sha\1/g;
 /** `sha or stronger`: the least of that name. */
 const LEAST_SHA = /\b(sha)(?= (?:or|and) (?:an? )?(?:stronger|better|higher|above)\b)/gi;
 
 function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): AlgorithmDemand {
-  const plain = written.replace(BESIDE, ' ').replace(LEAST_SHA, '$11');
+  const plain = written.replace(BESIDE, ' ').replace(LEAST_SHA, '$11').replace(QUOTED_SHA, '$1sha1$1');
   const clause = kind === 'exchange' ? joinExchange(plain) : withoutVariants(plain);
   const found = findAlgorithms(kind, clause);
   const named = ANY_OF_FAMILY.test(clause)

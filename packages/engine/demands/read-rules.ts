@@ -17,17 +17,17 @@ const PERMITTING =
 const DENYING =
   / (?:den(?:y|ied|ies|ying)|drop(?:s|ped|ping)?|block(?:s|ed|ing)?|reject(?:s|ed|ing)?) (?:\w+ )?(?:traffic|connections?|sessions?|packets?|rules?|polic(?:y|ies)|entr(?:y|ies)) | (?:rules?|polic(?:y|ies)|entr(?:y|ies)|traffic|sessions?|connections?) (?:(?:that|which|is|are|with|the|an|action|of) ){0,3}?(?:den(?:y|ied|ies|ying)|drop(?:s|ped|ping)?|block(?:s|ed|ing)?|reject(?:s|ed|ing)?) /;
 
-/** The rules of which a title speaks; undefined where it speaks of all, or of both kinds. */
+/** The rules of which a title speaks, or its audit where that speaks of all or of both kinds; undefined where it says no more. */
 export function readRuleChoice(recommendation: Recommendation): RuleChoice | undefined {
   const title = plainTitle(recommendation);
   const [permits, denies] = [PERMITTING, DENYING].map((words) => words.test(title));
   if (permits !== denies) return permits ? 'permitting' : 'denying';
-  return permits ? undefined : readAuditChoice(proseOf(recommendation.audit));
+  return readAuditChoice(proseOf(recommendation.audit));
 }
 
 /** `All rules with action deny`: where a title speaks of all, its audit may say which. */
 const BY_ACTION =
-  /\b(?:each|every|all) (?:enabled |active |security |firewall )*(?:rules?|policy|policies) (?:with|whose|of|that have|having) (?:the |an )?action (?:is |of )?(?:(permit|allow|accept)|deny|drop|block|reject)\b/gi;
+  /\b(?:each|every|all) (?:enabled |active |security |firewall )*(?:rules?|policy|policies) (?:with|whose|of|that (?:have|has|contains?)|which (?:have|has|contains?)|having|containing) (?:the |an )?(?:line )?["'“‘]?action (?:is |of )?(?:(permit|allow|accept)|deny|drop|block|reject)\b/gi;
 
 function readAuditChoice(audit: string): RuleChoice | undefined {
   const kinds = new Set([...audit.matchAll(BY_ACTION)].map(([, permits]): RuleChoice => (permits ? 'permitting' : 'denying')));

@@ -7,6 +7,8 @@ import { readClause } from './read-clause.ts';
 export interface SentenceDemands {
   readonly demands: readonly Demand[];
   readonly unclear: readonly Unclear[];
+  /** What somebody is to verify, or what must be, also beside what a finding is; in the order of the document. */
+  readonly asides: readonly string[];
   /** A sentence that lets some devices off: `If SNMP is not used, this is not applicable.` */
   readonly exemption?: string;
 }
@@ -14,7 +16,8 @@ export interface SentenceDemands {
 const MOST = 200;
 const LONGEST = 600;
 /** A sentence that says when a device complies, and not only that somebody is to look. */
-const DECIDES = /^(?!(?:review|verify|check|determine|ensure|confirm)\b(?!.*\bfinding\b)).*\b(?:finding|compl(?:y|ies|iant|iance))\b/i;
+const DECIDES =
+  /^(?!(?:review|verify|check|determine|ensure|confirm)\b(?!.*\bfinding\b)).*\b(?:finding|compl(?:y|ies|iant|iance)|(?:fails?|(?:does|do) not meet) (?:this|the) (?:control|check|requirement|recommendation))\b/i;
 const VERDICT = String.raw`(?:(?:this|that|it) (?:is|counts as|constitutes|would be) (?:also )?an? (?:(?:open|cat(?:egory)? \w+) )?(?:finding|failure|violation|deviation|non-?conformity)|(?:(?:the|this) \w+(?: \w+)?|it) (?:does not comply|is (?:not compliant|non-?compliant)|fails(?: (?:this|the) \w+)?|has failed))`;
 const FINDINGS = [
   new RegExp(String.raw`^(?:in the [^,]{1,60}, )?(?:and |or )?if (.+?),? (?:then )?${VERDICT}[.]?$`, 'i'),
@@ -41,7 +44,11 @@ const OUTPUT =
 /** It refers to the sentences before it: `If lockout is not configured this way, this is a finding.` */
 const REFERS =
   /^if .+ (?:is|are) not (?:\w+ )?(?:(?:in )?this way|like this|accordingly|as (?:shown|described|stated|listed|specified)(?: (?:above|here))?|as above),? (?:then )?(?:this|that|it) is a finding[.]?$/i;
-const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate)(?: that)? (.+?)[.]?$/i;
+const ASKS =
+  /^(?:please )?(?:(?:inspect|review|check|examine|look at) [^.;]{3,60} and (?:then )?)?(?:verify|ensure|confirm|check|make sure|validate|see)(?: that)? (.+?)[.]?$/i;
+/** `The control fails unless Telnet is off`, `the check passes only when Telnet is off` */
+const PASSES_ONLY =
+  /^(?:the|this) \w+ (?:fails unless|is (?:not compliant|a finding) unless|(?:passes|complies|is (?:met|satisfied|compliant)) only (?:if|when|where)|does not (?:pass|comply) unless) (.+?)[.]?$/i;
 const OUGHT = /^(no .+? (?:may|can) be .+?|.+? (?:must|shall|should|has to|have to|needs? to|(?:is|are) required to)\b.+?)[.]?$/i;
 const BINDS = /\b(?:must|shall|has to|have to|(?:is|are) required to)\b/i;
 /** `If it is absent, the device does not comply.` */
@@ -59,6 +66,7 @@ export function readSentences(prose: string): SentenceDemands {
   const findings: (Demand | Unclear)[] = [];
   const wishes: (Demand | Unclear)[] = [];
   const stated: (Demand | Unclear)[] = [];
+  const unless: string[] = [];
   let exemption: string | undefined;
   let absenceFails = false;
   for (const sentence of splitSentences(prose)) {
@@ -66,6 +74,8 @@ export function readSentences(prose: string): SentenceDemands {
       if (DECIDES.test(sentence)) findings.push({ sentence: sentence.slice(0, LONGEST), binds: true, why: 'the sentence is too long' });
       continue;
     }
+    const passes = PASSES_ONLY.exec(sentence)?.[1];
+    if (passes !== undefined) unless.push(passes);
     const finding = firstGroup(FINDINGS, sentence);
     const wish = firstGroup([ASKS, OUGHT], sentence);
     if (OUTPUT.test(sentence) || REFERS.test(sentence) || GRADES.test(sentence) || EXPLAINS.test(sentence)) continue;
@@ -86,7 +96,9 @@ export function readSentences(prose: string): SentenceDemands {
   const said = [findings, wishes, stated].find((some) => some.length > 0) ?? [];
   const read = said === findings ? [...findings, ...wishes.filter(({ sentence }) => ADDS.test(sentence))] : said;
   const demands = read.filter((one): one is Demand => 'want' in one);
+  const asides = wishes.map(({ sentence }) => sentence);
   return {
+    asides: [...new Set([...asides, ...unless])],
     demands: absenceFails ? demands.map((one) => ({ ...one, absenceFails: true })) : demands,
     unclear: read.filter((one): one is Unclear => 'why' in one),
     ...(exemption !== undefined && { exemption }),

@@ -27,7 +27,7 @@ const EITHER = new RegExp(
 );
 /** `Rules in which local is the other zone are exempt` */
 const EXEMPT =
-  /\brules? (?:in which|where|with|to or from) ["'“‘]?([\w-]+)["'”’]? (?:is the other zone|as the other zone|is (?:the )?source[- ]zone or (?:the )?destination[- ]zone) (?:are|is) (?:exempt|not (?:assessed|considered|judged|checked|counted)|ignored|excluded)/i;
+  /\brules? (?:(?:in which|where|with|to or from) ["'“‘]?([\w-]+)["'”’]? (?:is the other zone|as the other zone|is (?:the )?source[- ]zone or (?:the )?destination[- ]zone)|whose (?:only )?(?:source|destination)[- ]zone is ["'“‘]?([\w-]+)["'”’]?) (?:are|is) (?:exempt\w*|excepted|not (?:assessed|considered|judged|checked|counted)|ignored|excluded)/i;
 /** An arrow between zones: `untrust -> local`. */
 const ARROW = /(?<=[\w"'”’]) ?(?:-+>|→|=>) ?(?=[\w"'“‘])/g;
 /** Between other words than zones, "from the Internet to servers", no zone is meant at all. */
@@ -39,19 +39,19 @@ const PAIR = new RegExp(String.raw`\bfrom ${ZONE}(?: zone)? (?:to|towards?|into)
  * @param zones of the device, in lower case
  */
 export function readZonesMeant({ title, audit }: Recommendation, zones: ReadonlySet<string>): ZonesMeant {
-  return (
-    [title, proseOf(audit)]
-      .map((text) => zonesIn(text, zones))
-      .find((one) => one.from !== undefined || one.to !== undefined || one.with !== undefined) ?? {}
-  );
+  const meant = [title, proseOf(audit)]
+    .map((text) => zonesIn(text, zones))
+    .find((one) => one.from !== undefined || one.to !== undefined || one.with !== undefined);
+  const [, other, own] = EXEMPT.exec(proseOf(audit)) ?? [];
+  const notWith = (other ?? own)?.toLowerCase();
+  return meant ? { ...meant, ...(notWith !== undefined && { notWith }) } : {};
 }
 
 function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
   const either = new Set(
     [...said.matchAll(EITHER)].map((found) => found.slice(1).find(Boolean)!.toLowerCase()).filter((zone) => zones.has(zone)),
   );
-  const notWith = EXEMPT.exec(said)?.[1]?.toLowerCase();
-  if (either.size > 0) return either.size === 1 ? { with: [...either][0]!, ...(notWith !== undefined && { notWith }) } : {};
+  if (either.size > 0) return either.size === 1 ? { with: [...either][0]! } : {};
   const except = new Set([...said.matchAll(NOT_TO)].map(([, zone]) => zone!.toLowerCase()));
   const [notTo] = except;
   const text = said.replace(NOT_TO, ' ').replace(ARROW, ' to ');
@@ -61,5 +61,9 @@ function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
     const named = new Set([...text.matchAll(pattern)].map(([, zone]) => zone!.toLowerCase()).filter((zone) => zones.has(zone)));
     return named.size === 1 ? [...named][0] : undefined;
   });
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(notTo !== undefined && { notTo }) };
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(notTo !== undefined && { notTo }),
+  };
 }

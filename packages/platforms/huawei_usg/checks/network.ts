@@ -133,6 +133,17 @@ const quotedIn = ({ audit }: Recommendation): readonly string[] =>
     .filter((sentence) => !/\b(?:not|no|never|without|example|undo)\b/i.test(sentence))
     .flatMap((sentence) => [...sentence.matchAll(/["'`“]firewall defend ([a-z][\w-]*) enable["'`”]/g)].map(([, attack]) => attack!));
 
+/** Those that a sentence lists which wants defence against all of them: `defence is on against LAND, Smurf, teardrop and large ICMP`. */
+function listedIn({ audit }: Recommendation): readonly string[] {
+  const listing = splitProse(audit).filter(
+    (sentence) => /\bdefen[cs]e\b/i.test(sentence) && !/\b(?:not|no|never|without|example|undo|or|optional\w*)\b/i.test(sentence),
+  );
+  const listed = listing
+    .map((sentence) => plainTitle({ title: sentence }))
+    .map((sentence) => NAMED.flatMap(({ words, attack }) => (words.test(sentence) ? [attack] : [])));
+  return listed.filter(({ length }) => length > 1).flat();
+}
+
 /** `"action alert" is a finding`, and not only that packets are to be dropped. */
 const refusesAlert = ({ audit }: Recommendation): boolean =>
   /\bfirewall defend action discard\b/.test(proseOf(audit)) ||
@@ -145,7 +156,7 @@ const refusesAlert = ({ audit }: Recommendation): boolean =>
   );
 
 function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const typed = [...typedIn(recommendation, DEFENDS), ...quotedIn(recommendation)];
+  const typed = [...typedIn(recommendation, DEFENDS), ...quotedIn(recommendation), ...listedIn(recommendation)];
   const title = plainTitle(recommendation);
   const named = NAMED.flatMap(({ words, attack }) => (words.test(title) ? [attack] : []));
   const wanted = [...new Set(typed.length > 0 ? [...typed, ...named] : named.length > 0 ? named : RECOMMENDED)];

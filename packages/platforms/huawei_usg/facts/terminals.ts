@@ -24,6 +24,20 @@ const OF_ALL =
 const LEAVES_OUT =
   /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|reserved|ignored?|excluded|exempt|out of scope)\b/i;
 
+/** `With the exception of the reserved range 16 to 20`, `VTY 16 to 20 are reserved`: those that it leaves out. */
+const LEFT_OUT = [
+  /\b(?:exception of|except(?: for)?|other than|apart from|excluding|excepting)\b[^.;\d]{0,50}?(\d{1,2}) ?(?:to|through|-|–|and) ?(\d{1,2})\b/i,
+  /\b(?:vty|lines|ranges?|numbers?|terminals)\b[^.;\d]{0,20}?(\d{1,2}) ?(?:to|through|-|–|and) ?(\d{1,2})\b[^.;]{0,60}\b(?:reserved|not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|ignored|excluded|exempt|out of scope)\b/i,
+];
+
+function readLeftOut({ audit, description }: Recommendation): Range | undefined {
+  const sentences = [proseOf(audit), description]
+    .flatMap((text) => text.split(/\n|(?<=[.;]) /))
+    .filter((sentence) => /\bvty\b|\blines? \d/i.test(sentence));
+  const [, first, last] = sentences.flatMap((sentence) => LEFT_OUT.map((pattern) => pattern.exec(sentence))).find(Boolean) ?? [];
+  return first === undefined ? undefined : { first: Number(first), last: Number(last) };
+}
+
 /** The virtual terminals that a document names; undefined where it means all, or does not say. */
 function readRange({ title, audit, description }: Recommendation): Range | undefined {
   const sentences = [title, proseOf(audit), description].flatMap((text) => text.split(/\n|(?<=[.;]) /));
@@ -44,11 +58,18 @@ function readRange({ title, audit, description }: Recommendation): Range | undef
 export function listTerminals(tree: ConfigTree, recommendation: Recommendation): Things {
   const terminals = viewsOf(tree, 'user-interface vty');
   const range = readRange(recommendation);
+  const out = range ? undefined : readLeftOut(recommendation);
+  const rest = out ? terminals.filter(({ node }) => !isWithin(node.words, out)) : terminals;
   const inRange = range ? terminals.filter(({ node }) => overlaps(node.words, range)) : [];
-  return { meant: (inRange.length > 0 ? inRange : terminals).map(asThing) };
+  return { meant: (inRange.length > 0 ? inRange : rest).map(asThing) };
 }
 
 const asThing = (place: Place): Thing => ({ name: '', place, lines: [place.node.line] });
+
+function isWithin(words: readonly string[], { first, last }: Range): boolean {
+  const [from = Number.NaN, to = from] = words.slice(2).map(Number);
+  return from >= first && to <= last;
+}
 
 function overlaps(words: readonly string[], { first, last }: Range): boolean {
   const [from = Number.NaN, to = from] = words.slice(2).map(Number);
