@@ -2,7 +2,7 @@ import { splitProse, splitText } from '../demands/find-bound.ts';
 import { letsOff, readExempted } from '../demands/read-exempted.ts';
 import { isSaid } from '../demands/restated.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
-import { notApplicable } from '../model/verdict.ts';
+import { notApplicable, pass } from '../model/verdict.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Guard } from './guard.ts';
 import { captureEach, cleanLines, mayHoldCommand } from './text-commands.ts';
@@ -24,6 +24,10 @@ const LETS_OFF = /\bnot applicable\b|\b(?:does|do) not apply\b/i;
 /** `The recommendation is not applicable where neither … is configured`: the condition stands behind. */
 const LAST =
   /^(?:the|this) (\w+ (?:is not applicable|does not apply)) (?:if|when|where) (?:[^"'`“]{3,60}, (?:that is|i\.e\.?),? (?:if |when |where )?)?([^]*?)[.]?$/i;
+
+/** `If there is no such rule the recommendation is met.` */
+const MET_WITHOUT =
+  /^if (?:there (?:is|are) no|no) (?:such )?(?:rules?|lines?|users?|peers?|servers?|templates?|interfaces?|accounts?)(?: exists?| is (?:present|configured))?,? (?:the|this) \w+ (?:is (?:met|compliant|satisfied)|complies|passes)[.]?$/i;
 
 /** The commands without which a recommendation does not apply by a sentence of its own. */
 function readNeeded(sentence: string): readonly string[] {
@@ -60,12 +64,17 @@ export function guardExempt({ title, description, audit, remediation }: Recommen
   const needed = [...splitProse(audit), ...splitText(description)].map(readNeeded).filter((commands) => commands.length > 0);
   const sentences = [...splitText(description), ...splitProse(audit), ...proseOf(remediation).split('\n')];
   const lacked = sentences.flatMap(readExempted);
+  const isMet = splitProse(audit).some((sentence) => MET_WITHOUT.test(sentence));
   const ofTemplates = sentences.filter((sentence) => WITHOUT_TEMPLATE.test(sentence) && letsOff(sentence));
   return (outcome, tree) => {
-    if (outcome.status === 'NA') return outcome;
+    if (outcome.status === 'NA')
+      return isMet && outcome.lines.length === 0
+        ? { ...outcome, ...pass([], `${outcome.reason} Without any, the document is met.`) }
+        : outcome;
     const isWhole = tree && !tree.isExcerpt && tree.gaps.length === 0 && tree.unknownLines.length === 0;
     const missing = isWhole ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
-    if (missing) return notApplicable(`\`${missing.join('\`, \`')}\` is not configured, and without it the document does not apply.`);
+    if (missing)
+      return notApplicable(`${missing.map((one) => `\`${one}\``).join(', ')}: not configured, and without it the document does not apply.`);
     if (lacked.length + ofTemplates.length === 0 || outcome.lines.length > 0) return outcome;
     const { thing, feature } = NOTHING.exec(outcome.reason)?.groups ?? {};
     const named = thing ?? feature;

@@ -65,7 +65,8 @@ export function joinPanels(
   const known = [...checks.map(({ title }) => title), ...seats.map((seat) => expectationOf(seat))].join(' ');
   const prepared = once((): Judge => {
     const judges = panels.map((panel) => judgePanel(platform, panel, recommendation, known, judgeSentence));
-    return judges.length === 1 ? judges[0]! : (tree) => combineAny(judges.map((one) => one(tree)));
+    const guard = guardAsides(recommendation, known, judgeSentence);
+    return (tree) => guard(judges.length === 1 ? judges[0]!(tree) : combineAny(judges.map((one) => one(tree))), tree);
   });
   const asked = new Map(checks.map((check) => [check, { ...check, ...check.askFor?.(recommendation) }]));
   const remediation = seats.every(({ by }) => by === 'library') ? joinCommands([...asked.values()]) : [];
@@ -116,7 +117,6 @@ function judgePanel(
     isAlone: seats.every(isTitled),
     ...(judgeSentence && { judgeSentence }),
   });
-  const guardRest = guardAsides(recommendation, known, judgeSentence);
   const judges = seats.map((seat) => judgeSeat(seat, recommendation));
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);
@@ -147,8 +147,7 @@ function judgePanel(
       ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`)
       : outcome;
   };
-  const judge: Judge = (tree) =>
-    guardRest(show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))), tree), tree), tree);
+  const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))), tree), tree);
   if (doubters.length + rivals.length === 0) return judge;
   return (tree) => hearRivals(hearDoubters(judge(tree), doubters, tree, recommendation), rivals, tree, recommendation);
 }

@@ -234,7 +234,7 @@ const NO_LINES =
   /^(.{3,120}?) must not contain (?:a |any |the )?(?:lines? )?((?:"[^"]+"|`[^`]+`|'[^']+'|“[^”]+”)(?:(?:, (?:or )?| or | nor )(?:"[^"]+"|`[^`]+`|'[^']+'|“[^”]+”))+)[.]?$/i;
 function refusesAllOf(part: string, said: string, { reason }: Outcome): boolean {
   const [, subject, list] = NO_LINES.exec(part.trim()) ?? [];
-  if (subject === undefined || !/^No /.test(reason) || /[.;] (?!\d)/.test(reason.replace(/\.$/, ''))) return false;
+  if (subject === undefined || !reason.startsWith('No ') || /[.;] (?!\d)/.test(reason.replace(/\.$/, ''))) return false;
   return areKnownWords(`${subject} ${list!}`.replace(/["'`“”]/g, ' '), said);
 }
 

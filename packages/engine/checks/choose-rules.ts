@@ -1,6 +1,6 @@
 import { readNamePrefix, readSwitchedOff, speaksOfEveryRule } from '../demands/read-rule-limits.ts';
 import { readInternetSide, readRuleChoice } from '../demands/read-rules.ts';
-import { readZonesMeant } from '../demands/read-zones-meant.ts';
+import { readExemptZone, readZonesMeant } from '../demands/read-zones-meant.ts';
 import type { Names, Rule, RuleList } from '../model/rule-base.ts';
 import type { Asking } from './rule-finding.ts';
 import type { AskedOfRules, RuleDemand, RulesMeant, UntrustedZones } from './rules-check.ts';
@@ -15,7 +15,9 @@ export function chooseRules(lists: readonly RuleList[], { rules: meant, must }: 
   if (meant.which === 'last') return { rules: lists.flatMap(({ rules }) => rules.filter(({ enabled }) => enabled).slice(-1)) };
   const choice = meant.which === 'enabled' ? (readRuleChoice(asking.recommendation) ?? 'enabled') : meant.which;
   const withOff = countsOff(must, asking);
-  const chosen = all.filter(({ enabled, action }) => (enabled || withOff) && isChosen(action, choice));
+  const exempt = readExemptZone(asking.recommendation);
+  const isExempt = ({ from, to }: Rule): boolean => exempt !== undefined && [from, to].some((names) => isOnly(names, exempt));
+  const chosen = all.filter((rule) => (rule.enabled || withOff) && isChosen(rule.action, choice) && !isExempt(rule));
   return meant.between ? chooseBetween(chosen, asking) : narrow(meant.zones ? chooseByZones(chosen, asking) : chosen, meant, asking);
 }
 
@@ -53,7 +55,7 @@ const isOnly = (names: Names, zone: string): boolean =>
 
 /** Those of the zones that a document names; a rule that names none on a side is for all of them. */
 function chooseByZones(rules: readonly Rule[], { own, tree, recommendation }: Asking): readonly Rule[] {
-  const { from, to, notTo, notWith, with: either } = readZonesMeant(ofZones(recommendation), own.zonesOf?.(tree) ?? new Set());
+  const { from, to, notTo, between, with: either } = readZonesMeant(ofZones(recommendation), own.zonesOf?.(tree) ?? new Set());
   const isOf = (names: Names, zone: string | undefined): boolean =>
     zone === undefined || includes(names, (name) => name.toLowerCase() === zone);
   return rules.filter(
@@ -61,7 +63,7 @@ function chooseByZones(rules: readonly Rule[], { own, tree, recommendation }: As
       isOf(rule.from, from) &&
       isOf(rule.to, to) &&
       (either === undefined || isOf(rule.from, either) || isOf(rule.to, either)) &&
-      (notWith === undefined || ![rule.from, rule.to].some((names) => isOnly(names, notWith))) &&
+      (between === undefined || [between, between.toReversed()].some(([one, other]) => isOf(rule.from, one) && isOf(rule.to, other))) &&
       (notTo === undefined || includes(rule.to, (name) => name.toLowerCase() !== notTo)),
   );
 }

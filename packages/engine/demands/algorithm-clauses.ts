@@ -21,3 +21,14 @@ const joinLists = (kind: AlgorithmKind, clauses: readonly string[]): readonly st
 /** The clauses of a sentence about algorithms; in one that says what a finding is, each list stands for itself. */
 export const splitClauses = (kind: AlgorithmKind, sentence: string, isFinding: boolean): readonly string[] =>
   isFinding ? sentence.split(CLAUSES) : joinLists(kind, sentence.split(CLAUSES));
+
+/** `aes-256 (CBC or GCM)`: in which of its modes, is left open. */
+const OF_MODES = / \((?:also )?(?:in |as )?(?:CBC|GCM|CTR|CFB)(?:(?:, | or | and |\/)(?:CBC|GCM|CTR|CFB)){0,3}(?: modes?)?\)/gi;
+/** `"sha" or "sha2-256"`: the word of a device for SHA-1. */
+const QUOTED_SHA = /(["'`])sha\1/g;
+/** `sha or stronger`: the least of that name. */
+const LEAST_SHA = /\b(sha)(?= (?:or|and) (?:an? )?(?:stronger|better|higher|above)\b)/gi;
+
+/** A sentence in which algorithms have their whole names, and no modes that are left open. */
+export const inNames = (sentence: string): string =>
+  sentence.replace(OF_MODES, '').replace(LEAST_SHA, '$11').replace(QUOTED_SHA, '$1sha1$1');

@@ -9,7 +9,7 @@ import {
   readAlgorithm,
   withoutVariants,
 } from './algorithms.ts';
-import { splitClauses, withoutNames } from './algorithm-clauses.ts';
+import { inNames, splitClauses, withoutNames } from './algorithm-clauses.ts';
 import { splitProse, splitText } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
@@ -120,13 +120,8 @@ const namesStrong = (kind: AlgorithmKind, sentence: string): boolean =>
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;
 
-/** `aes-256 (CBC or GCM)`: in which of its modes, is left open. */
-const OF_MODES = / \((?:also )?(?:in |as )?(?:CBC|GCM|CTR|CFB)(?:(?:, | or | and |\/)(?:CBC|GCM|CTR|CFB)){0,3}(?: modes?)?\)/gi;
-
 function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
-  const told = withoutExamples(sentences.flatMap((sentence) => sentence.replace(OF_MODES, '').split('\n'))).filter(
-    (sentence) => !TELLS.test(sentence),
-  );
+  const told = withoutExamples(sentences.flatMap((sentence) => inNames(sentence).split('\n'))).filter((sentence) => !TELLS.test(sentence));
   const clauses = told.map((sentence) =>
     splitClauses(kind, sentence, FINDING.test(sentence)).map((clause) => readClause(kind, clause, FINDING.test(sentence))),
   );
@@ -184,13 +179,8 @@ const ANY_OF_FAMILY =
 /** `an older version, alone or beside tlsv1.2`: what stands beside it is not meant. */
 const BESIDE = /\b(?:besides?|next to|along with|alongside|together with|in addition to) [\w.-]+/gi;
 
-/** `"sha" or "sha2-256"`: the word of a device for SHA-1. */
-const QUOTED_SHA = /(["'`])sha\1/g;
-/** `sha or stronger`: the least of that name. */
-const LEAST_SHA = /\b(sha)(?= (?:or|and) (?:an? )?(?:stronger|better|higher|above)\b)/gi;
-
 function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): AlgorithmDemand {
-  const plain = written.replace(BESIDE, ' ').replace(LEAST_SHA, '$11').replace(QUOTED_SHA, '$1sha1$1');
+  const plain = written.replace(BESIDE, ' ');
   const clause = kind === 'exchange' ? joinExchange(plain) : withoutVariants(plain);
   const found = findAlgorithms(kind, clause);
   const named = ANY_OF_FAMILY.test(clause)

@@ -7,7 +7,7 @@ const NOTHING: TextDemands = { anyOf: [], noneOf: [], forbids: false, refusesGre
 test.each<[audit: string, demands: Partial<TextDemands>]>([
   ['The text must be set.', {}],
   ['A text that contains the word "authorized" or "unauthorized".', { anyOf: ['authorized', 'unauthorized'] }],
-  ['The words Welcome, Huawei or USG in the text are a failure.', { noneOf: ['welcome', 'huawei', 'usg'], refusesGreeting: true }],
+  ['The words Welcome, Acme or Wall in the text are a failure.', { noneOf: ['welcome', 'acme', 'wall'], refusesGreeting: true }],
   ['Its text forbids unauthorised access.', { forbids: true }],
   ['The text shall not welcome the user.', { refusesGreeting: true }],
   ['It must not name the vendor or the model.', { refusesIdentity: true }],

@@ -20,7 +20,7 @@ const GREETING = new RegExp(
   'i',
 );
 const IDENTITY = new RegExp(
-  String.raw`${NOT}\b(?:names?|identif\w*|reveals?|discloses?|tells?|contains?|mentions?|shows?)\b[^.;]{0,40}\b(?:vendor|maker|manufacturer|models?|products?|huawei|usg)\b`,
+  String.raw`${NOT}\b(?:names?|identif\w*|reveals?|discloses?|tells?|contains?|mentions?|shows?)\b[^.;]{0,40}\b(?:vendor|maker|manufacturer|models?|products?|devices?)\b`,
   'i',
 );
 const FORBIDS =

@@ -6,10 +6,10 @@ export interface ZonesMeant {
   readonly to?: string;
   /** Of either side. */
   readonly with?: string;
+  /** From either of two to the other. */
+  readonly between?: readonly [string, string];
   /** Any but this one. */
   readonly notTo?: string;
-  /** On neither side. */
-  readonly notWith?: string;
 }
 
 const ZONE = String.raw`(?:the )?(?:security )?(?:zones? )?(?:is |are |of |named )?["'“‘]?([\w-]+)`;
@@ -28,6 +28,9 @@ const EITHER = new RegExp(
 /** `Rules in which local is the other zone are exempt` */
 const EXEMPT =
   /\brules? (?:(?:in which|where|with|to or from) ["'“‘]?([\w-]+)["'”’]? (?:is the other zone|as the other zone|is (?:the )?source[- ]zone or (?:the )?destination[- ]zone)|whose (?:only )?(?:source|destination)[- ]zone is ["'“‘]?([\w-]+)["'”’]?) (?:are|is) (?:exempt\w*|excepted|not (?:assessed|considered|judged|checked|counted)|ignored|excluded)/i;
+/** `Between trust and untrust`, `one of the zones is trust and the other is untrust` */
+const BETWEEN =
+  /\b(?:between (?:the )?(?:zones? )?["'“‘]?([\w-]+)["'”’]?(?: zones?)? and (?:the )?(?:zones? )?["'“‘]?([\w-]+)|one of (?:the|its) zones is ["'“‘]?([\w-]+)["'”’]? and the other (?:one )?is ["'“‘]?([\w-]+))/i;
 /** An arrow between zones: `untrust -> local`. */
 const ARROW = /(?<=[\w"'”’]) ?(?:-+>|→|=>) ?(?=[\w"'“‘])/g;
 /** Between other words than zones, "from the Internet to servers", no zone is meant at all. */
@@ -41,10 +44,14 @@ const PAIR = new RegExp(String.raw`\bfrom ${ZONE}(?: zone)? (?:to|towards?|into)
 export function readZonesMeant({ title, audit }: Recommendation, zones: ReadonlySet<string>): ZonesMeant {
   const meant = [title, proseOf(audit)]
     .map((text) => zonesIn(text, zones))
-    .find((one) => one.from !== undefined || one.to !== undefined || one.with !== undefined);
+    .find((one) => one.from !== undefined || one.to !== undefined || one.with !== undefined || one.between !== undefined);
+  return meant ?? {};
+}
+
+/** The zone, in lower case, of which a document's audit exempts the rules that lead from it or to it alone. */
+export function readExemptZone({ audit }: Recommendation): string | undefined {
   const [, other, own] = EXEMPT.exec(proseOf(audit)) ?? [];
-  const notWith = (other ?? own)?.toLowerCase();
-  return meant ? { ...meant, ...(notWith !== undefined && { notWith }) } : {};
+  return (other ?? own)?.toLowerCase();
 }
 
 function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
@@ -52,6 +59,11 @@ function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
     [...said.matchAll(EITHER)].map((found) => found.slice(1).find(Boolean)!.toLowerCase()).filter((zone) => zones.has(zone)),
   );
   if (either.size > 0) return either.size === 1 ? { with: [...either][0]! } : {};
+  const [one, other] = (BETWEEN.exec(said) ?? [])
+    .slice(1)
+    .filter((zone) => zone !== undefined)
+    .map((zone) => zone.toLowerCase());
+  if (one !== undefined && other !== undefined && one !== other && zones.has(one) && zones.has(other)) return { between: [one, other] };
   const except = new Set([...said.matchAll(NOT_TO)].map(([, zone]) => zone!.toLowerCase()));
   const [notTo] = except;
   const text = said.replace(NOT_TO, ' ').replace(ARROW, ' to ');

@@ -2,9 +2,9 @@ import { elsewhere, given, present } from '@merlon/engine/checks/assertions.ts';
 import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
@@ -128,6 +128,15 @@ export const placementChecks: readonly CheckSpec[] = [
     askedWhere: { holds: present('hrp enable'), otherwise: 'The firewall is not one of a pair.' },
     setting: 'hrp track interface',
     demand: 'present',
+    // `hrp track` or a VRRP group of HRP: either follows the state of an interface.
+    settledBy: (tree, { audit }) => {
+      const groups = findPath(tree, 'interface * vrrp vrid * virtual-ip').filter((place) =>
+        valuesAt(place).some((word) => /^(?:active|standby)$/.test(word)),
+      );
+      return groups.length > 0 && isSet(tree, 'hrp enable') && /\bor\b[^.;]{0,60}\bvrrp\b/i.test(proseOf(audit))
+        ? pass(linesAt(groups), 'The pair follows its interfaces by VRRP groups, which the document lets do in the place of `hrp track`.')
+        : undefined;
+    },
     absent: { status: 'FAIL', source: 'Huawei USG6000E command reference, hrp track interface: none by default' },
     source: 'Huawei USG6000E command reference, hrp track interface',
   },

@@ -1,5 +1,5 @@
 import type { JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { type ZonesMeant, readZonesMeant } from '@merlon/engine/demands/read-zones-meant.ts';
+import { type ZonesMeant, readExemptZone, readZonesMeant } from '@merlon/engine/demands/read-zones-meant.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
@@ -53,10 +53,20 @@ const includesZone = (zones: Names, zone: string | undefined): boolean =>
 /** The zones of the text between which a document means rules. */
 const zonesMeant = (recommendation: Recommendation, tree: ConfigTree): ZonesMeant => readZonesMeant(recommendation, zoneNames(tree));
 
-const sayZones = ({ from, to, notTo, with: either }: ZonesMeant): string =>
-  [either && ` from or to ${either}`, from && ` from ${from}`, to && ` to ${to}`, notTo && ` to other zones than ${notTo}`]
+const sayZones = ({ from, to, notTo, between, with: either }: ZonesMeant): string =>
+  [
+    between && ` between ${between.join(' and ')}`,
+    either && ` from or to ${either}`,
+    from && ` from ${from}`,
+    to && ` to ${to}`,
+    notTo && ` to other zones than ${notTo}`,
+  ]
     .filter(Boolean)
     .join('');
+
+/** Whether a rule leads from one of two zones to the other. */
+const leadsBetween = ({ from, to }: Rule, [one, other]: readonly [string, string]): boolean =>
+  (includesZone(from, one) && includesZone(to, other)) || (includesZone(from, other) && includesZone(to, one));
 
 /** Whether a rule leads to another zone than that one. */
 const leadsElsewhere = (zones: Names, not: string | undefined): boolean =>
@@ -80,11 +90,14 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
   const title = plainTitle(recommendation);
   const zones = zonesMeant(recommendation, tree);
   const where = sayZones(zones);
+  const exempt = readExemptZone(recommendation);
   const isMeant = (rule: Rule): boolean =>
     includesZone(rule.from, zones.from) &&
     includesZone(rule.to, zones.to) &&
     (zones.with === undefined || includesZone(rule.from, zones.with) || includesZone(rule.to, zones.with)) &&
-    leadsElsewhere(rule.to, zones.notTo);
+    (zones.between === undefined || leadsBetween(rule, zones.between)) &&
+    leadsElsewhere(rule.to, zones.notTo) &&
+    [rule.from, rule.to].every((names) => leadsElsewhere(names, exempt));
   const all = rulesOf(tree, (rule) => permitting(rule) && isMeant(rule));
   if ('status' in all) return all;
   const rules = OF_WEB.test(proseOf(recommendation.audit)) ? all.filter(isOfWeb) : all;

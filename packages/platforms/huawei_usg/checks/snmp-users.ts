@@ -7,9 +7,11 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { gradeWord } from '@merlon/engine/checks/grade-algorithm.ts';
 import { type AlgorithmKind, isSame, readAlgorithm } from '@merlon/engine/demands/algorithms.ts';
 import { type AlgorithmDemand, readAlgorithmDemand, sayCompared } from '@merlon/engine/demands/read-algorithms.ts';
+import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
+import { letsOff } from '@merlon/engine/demands/read-exempted.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { ifWhole } from '../facts/facts.ts';
 import { COMMUNITY, judgeVersion, whenOff } from './snmp.ts';
 
@@ -65,6 +67,10 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const statements = findPath(tree, 'snmp-agent usm-user');
   if (groups.length + statements.length === 0) {
     const old = findPath(tree, COMMUNITY);
+    const exempts = [...splitProse(recommendation.audit), ...splitText(recommendation.description)].some(
+      (sentence) => letsOff(sentence) && /\bsnmp ?v3 (?:groups?|users?)\b/i.test(sentence),
+    );
+    if (exempts) return notApplicable('No group and no user of SNMPv3 is configured.');
     if (old.length > 0) return fail(linesAt(old), 'SNMP is used without users, so that nothing is encrypted.');
     return review('SNMP is on without users of version 3 that could be judged.', linesAt(findPath(tree, 'snmp-agent')));
   }
