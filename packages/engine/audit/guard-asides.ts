@@ -14,7 +14,7 @@ const LOOKS =
   /^(?:please )?(?:(?:inspect|review|check|examine|look at) [^.;]{3,60} and (?:then )?)?(?:verify|ensure|confirm|check|make sure|validate|see)(?: also)?(?: that)? /i;
 /** What decides what is not told by its words alone. */
 const OPEN =
-  /^no (?:older|other|earlier|weaker|lower) |\b(?:outputs?|commands?|look like|if|when|where|unless|except\w*|or|either|neither|may|can|example|following|above|below|table|documented|approved)\b|\d|["'`“<]/i;
+  /^(?:note\b|this\b)|^no (?:older|other|earlier|weaker|lower) |\b(?:you|your|outputs?|commands?|look like|if|when|where|unless|except\w*|or|either|neither|may|can|example|following|above|below|table|documented|approved)\b|\d|["'`“<]/i;
 
 /** `The zones untrust and dmz`, `from untrust or from partner`: another zone beside the outer one. */
 const OTHER_ZONE =
