@@ -8,7 +8,7 @@ import { combineAll } from './evaluate.ts';
 import type { Guard } from './guard.ts';
 import { guardCount } from './guard-count.ts';
 import { guardQuoted } from './guard-quoted.ts';
-import { guardOneEnough } from './guard-one-enough.ts';
+import { guardSome } from './guard-some.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
 import { guardShown } from './guard-shown.ts';
@@ -43,8 +43,8 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 /** Guards whoever judges, by title, commands or sentences. */
 function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
   if (plan.by === 'person') return plan;
-  const guards: readonly Guard[] = [guardShown, guardQuoted, guardCount, guardLineForEach, guardRefusedNumbers, guardOneEnough].map(
-    (guardOf) => guardOf(recommendation),
+  const guards: readonly Guard[] = [guardShown, guardQuoted, guardCount, guardLineForEach, guardRefusedNumbers, guardSome].map((guardOf) =>
+    guardOf(recommendation),
   );
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }

@@ -28,7 +28,7 @@ const PAIR = /\bsources? (and|or|nor) (?:a |the )?destinations? (zones?|(?:ip )?
 
 /** The words behind which stands what a rule has to name, or by whose lack it is found fault with. */
 const NAMES =
-  /\b(?:contains?|containing|ha(?:s|ve)|having|names?|naming|specif(?:y|ies|ying)|lists?|states?|defines?|includes?|carr(?:y|ies)|shows?|without|lacks?|lacking|omits?|is missing|limited by|limits?|restricted (?:by|to)|uses?|using|there (?:must|shall|should) be|there is)\b/;
+  /\b(?:contains?|containing|ha(?:s|ve)|having|names?|naming|specif(?:y|ies|ying)|lists?|states?|defines?|includes?|carr(?:y|ies)|shows?|without|lacks?|lacking|omits?|is missing|limited by|limits?|restricted (?:by|to)|uses?|using|there (?:must|shall|should) be|there is|at least one of)\b/;
 /** Sentences about rules and what is in them. */
 const OF_RULES = /\b(?:rules?|polic(?:y|ies))\b/;
 /** `Rules without a service are allowed` */
@@ -103,7 +103,10 @@ function partsIn(asked: string): Omit<RuleLimits, 'sentence'> | undefined {
   if (/\bzones? (?:alone|only)\b/.test(asked)) return { parts: ['source', 'destination', 'service', 'application'], isOneEnough: true };
   if (/\b(?:matching |match )?(?:conditions?|criteri(?:a|on))\b/.test(asked) && !PARTS.some(([words]) => words.test(asked)))
     return { parts: EVERY_PART, isOneEnough: true, orAnyCondition: true };
-  const parts = PARTS.flatMap(([words, part]) => (words.test(asked) ? [part] : []));
+  const named = PARTS.flatMap(([words, part]) => (words.test(asked) ? [part] : []));
+  // `An address, a service or an application`: of either end.
+  const isOfEither = /\ban? (?:ip )?address\b/.test(asked) && !named.some((part) => part === 'source' || part === 'destination');
+  const parts: readonly RulePart[] = isOfEither ? ['source', 'destination', ...named] : named;
   if (parts.length === 0) return undefined;
   const isOneEnough =
     parts.length > 1 &&
