@@ -32,6 +32,15 @@ function isExtra(typed: SettingPath, lines: string, { title, description, audit 
   return DEMANDS.test(demanded) && missing.length > 0 && missing.every((word) => !spoken.includes(word));
 }
 
+/** Whether a typed value is the default by the document, `the action is discard`, and the text sets no other one. */
+function isByDefault(typed: SettingPath, { defaultValue }: Recommendation, tree: ConfigTree): boolean {
+  const [name = '', value = ''] = typed.slice(-2);
+  if (!/^[a-z-]+$/.test(name) || !/^[a-z-]+$/.test(value) || !isWhole(tree)) return false;
+  return (
+    new RegExp(String.raw`\b${name}\b[^.;]{1,20}\b${value}\b`, 'i').test(defaultValue) && findPath(tree, typed.slice(0, -1)).length === 0
+  );
+}
+
 type Judge = (tree: ConfigTree) => Outcome;
 type Device = Pick<Platform, 'products' | 'label'>;
 
@@ -143,7 +152,7 @@ function judgePanel(
     if (further !== undefined)
       return doubt(outcome, `But the lines also show \`${further}\`, and the document names the only ones there may be.`);
     const unshown = findUnshown(typed, covering, tree, outcome, known);
-    return unshown && !isExtra(unshown, lines, recommendation)
+    return unshown && !isExtra(unshown, lines, recommendation) && !isByDefault(unshown, recommendation, tree)
       ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`)
       : outcome;
   };

@@ -49,7 +49,11 @@ export function splitFinding(sentence: string): readonly string[] | undefined {
 /** `The value "timeout 0" disables it and is a finding`, `"protocol telnet" and "protocol all", and the absence of a line, are a finding`. */
 const NAMED =
   /^(?:(?:the |a )?(?:values?|lines?|settings?|commands?|keywords?) )?((?:["'`“][^"'`”]+["'`”](?:, |,? (?:and|or) )?)+)(?:,? (?:and|or) (?:the absence of|a missing) (?:(?:an?|the|any|such an?) )?((?:[\w-]+ ){0,4}?lines?))?,?(?: (?:disables|means|allows|permits|removes|accepts) [^,."']{2,60},? and)? (?:is|are|counts? as) (?:also )?an? findings?$/i;
+/** `A rule that permits any source is a finding` */
+const THING_THAT = /^(an?|any|one) ((?:[\w-]+ ){1,3}?)(?:that|which) ([^,;]{3,80}?) (?:is|are|counts? as) (?:also )?an? findings?$/i;
 function splitNamed(sentence: string): readonly string[] | undefined {
+  const [, article, thing, does] = THING_THAT.exec(sentence) ?? [];
+  if (thing !== undefined) return [`${article} ${thing}${does}`];
   const [, list, missing] = NAMED.exec(sentence) ?? [];
   if (list === undefined) return undefined;
   const held = captureEach(list, QUOTED).map((command) => `"${command}" is present`);
@@ -203,7 +207,7 @@ function lacksValue(condition: string, { lines: shown, absences = [] }: Outcome,
 }
 
 /** What something does or has, and not how it is: that is told by no word of a reason. */
-const ACTS = /\b(?:permits?|allows?|contains?|has|have|admits?)\b|\bis the factory\b|\bis without\b/i;
+const ACTS = /\b(?:permits?|allows?|contains?|has|have|admits?|welcomes?|greets?)\b|\bis the factory\b|\bis without\b/i;
 
 /** `a rule permits any service`: the contrary of what the reason says of all, in its own words. */
 function isContrary(condition: string, { reason }: Outcome): boolean {

@@ -88,7 +88,7 @@ const sayKept = ({ anyOf, noneOf, refusesGreeting, refusesIdentity }: TextDemand
   [
     anyOf.some((word) => shown.toLowerCase().includes(word)) && `Its text contains a word of these: "${anyOf.join('", "')}".`,
     noneOf.length > 0 && `It holds none of the words "${noneOf.join('", "')}".`,
-    refusesGreeting && 'The text does not welcome or greet the user.',
+    refusesGreeting && 'The text does not welcome or greet the user or reader.',
     refusesIdentity && 'The text does not name the vendor, the maker or the model.',
   ]
     .filter(Boolean)

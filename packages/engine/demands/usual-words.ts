@@ -26,7 +26,7 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
     '$1 a finding',
   ],
   [
-    /\b(?:does|do) not (?:comply|conform|suffice|meet (?:the|this) (?:requirement|control))\b|\b(?:fails|fail) (?:the|this) (?:check|control|requirement)\b/gi,
+    /\b(?:does|do) not (?:comply|conform|suffice|meet (?:the|this) (?:requirement|control|recommendation|criterion|check|benchmark))\b|\b(?:fails|fail) (?:the|this) (?:check|control|requirement|recommendation|benchmark)\b/gi,
     'is a finding',
   ],
 ];

@@ -277,7 +277,7 @@ test('a device whose audit runs is not analysed meanwhile', async () => {
 });
 
 describe('within its time', () => {
-  const BUDGET = 6000;
+  const BUDGET = 15_000;
   let hasty: TestServer;
   let hastyToken: string;
   let device: string;
@@ -296,7 +296,7 @@ describe('within its time', () => {
     lab.script({
       answer: ({ raw }) => ({
         ...(raw.includes('one section at a time') ? { json: { findings: [] } } : { text: 'So far.' }),
-        firstAfterMs: 400,
+        firstAfterMs: 1000,
       }),
     });
     const { status, body } = await callHasty('POST', `/firewalls/${device}/analyze-config`, OFFLINE);
