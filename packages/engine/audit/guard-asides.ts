@@ -18,7 +18,7 @@ const OPEN =
 
 /** `The zones untrust and dmz`, `from untrust or from partner`: another zone beside the outer one. */
 const OTHER_ZONE =
-  /\buntrust["'”’]?(?: zones?)?(?:,| and| or) (?:from )?(?:the )?(?:zones? )?["'“‘]?(?!trust\b|source|destination|zones?\b|any\b|all\b|each\b|every\b|no\b|not\b|the\b|an?\b|with\b|that\b|which\b|is\b|are\b|local\b|action\b|in\b|its\b|it\b|as\b|to\b|to\b|has\b|verify\b|check\b|permit\b)([a-z][\w-]*)["'”’]?(?= zones?\b| appl| interfaces?\b| must\b| shall\b| holds?\b|[.,;]|$)/i;
+  /\buntrust["'”’]?(?: zones?)?(?:,| and| or) (?:from )?(?:the )?(?:zones? )?["'“‘]?(?!trust\b|source|destination|zones?\b|any\b|all\b|each\b|every\b|no\b|not\b|the\b|an?\b|with\b|that\b|which\b|is\b|are\b|local\b|action\b|in\b|its\b|it\b|as\b|to\b|has\b|verify\b|check\b|permit\b)([a-z][\w-]*)["'”’]?(?= zones?\b| appl| interfaces?\b| must\b| shall\b| holds?\b|[.,;]|$)/i;
 const UNTRUSTED_ALONE = /\buntrust/i;
 
 /** Pages of a device are described in words that no configuration has. */

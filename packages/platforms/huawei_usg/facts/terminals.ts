@@ -30,17 +30,17 @@ const LEFT_OUT = [
   /\b(?:vty|lines|ranges?|numbers?|terminals)\b[^.;\d]{0,20}?(\d{1,2}) ?(?:to|through|-|–|and) ?(\d{1,2})\b[^.;]{0,60}\b(?:reserved|not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|ignored|excluded|exempt|out of scope)\b/i,
 ];
 
+const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;]) /);
+
 function readLeftOut({ audit, description }: Recommendation): Range | undefined {
-  const sentences = [proseOf(audit), description]
-    .flatMap((text) => text.split(/\n|(?<=[.;]) /))
-    .filter((sentence) => /\bvty\b|\blines? \d/i.test(sentence));
+  const sentences = [proseOf(audit), description].flatMap(splitText).filter((sentence) => /\bvty\b|\blines? \d/i.test(sentence));
   const [, first, last] = sentences.flatMap((sentence) => LEFT_OUT.map((pattern) => pattern.exec(sentence))).find(Boolean) ?? [];
   return first === undefined ? undefined : { first: Number(first), last: Number(last) };
 }
 
 /** The virtual terminals that a document names; undefined where it means all, or does not say. */
 function readRange({ title, audit, description }: Recommendation): Range | undefined {
-  const sentences = [title, proseOf(audit), description].flatMap((text) => text.split(/\n|(?<=[.;]) /));
+  const sentences = [title, proseOf(audit), description].flatMap(splitText);
   const said = sentences.filter((sentence) => !LEAVES_OUT.test(sentence));
   const numbered = said.flatMap((sentence) => NUMBERED.exec(sentence) ?? []);
   const within = sentences.map((sentence) => WITHIN.exec(sentence)).find(Boolean);
@@ -66,12 +66,18 @@ export function listTerminals(tree: ConfigTree, recommendation: Recommendation):
 
 const asThing = (place: Place): Thing => ({ name: '', place, lines: [place.node.line] });
 
+/** The numbers of a view; NaN where it says none. */
+function rangeOf(words: readonly string[]): Range {
+  const [first = Number.NaN, last = first] = words.slice(2).map(Number);
+  return { first, last };
+}
+
 function isWithin(words: readonly string[], { first, last }: Range): boolean {
-  const [from = Number.NaN, to = from] = words.slice(2).map(Number);
-  return from >= first && to <= last;
+  const own = rangeOf(words);
+  return own.first >= first && own.last <= last;
 }
 
 function overlaps(words: readonly string[], { first, last }: Range): boolean {
-  const [from = Number.NaN, to = from] = words.slice(2).map(Number);
-  return !Number.isNaN(from) && from <= last && to >= first;
+  const own = rangeOf(words);
+  return own.first <= last && own.last >= first;
 }
