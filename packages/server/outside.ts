@@ -1,5 +1,6 @@
 import type { ProcessRole } from '@merlon/contract/process-role.ts';
 import type { ReceiverNetworks } from './adapters/channels/receiver-policy.ts';
+import type { StartStopwatch } from './adapters/clock/stopwatch.ts';
 import type { Database } from './adapters/database/database.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import type { Log } from './adapters/log/log.ts';
@@ -41,8 +42,8 @@ export interface Outside {
   readonly models: ModelServers;
   /** Where the audit log is sent on to. */
   readonly auditSinks: readonly AuditSink[];
-  /** Milliseconds that a direct analysis may take, where that is not as usual. */
-  readonly analysisBudgetMs?: number | undefined;
+  /** Measures the time of a direct analysis, where that is not to be the real one. */
+  readonly startAnalysisStopwatch?: StartStopwatch | undefined;
   readonly threads: ServerThreads;
 }
 

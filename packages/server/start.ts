@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { openAuditSinks } from './adapters/audit-sinks/open-sinks.ts';
+import type { StartStopwatch } from './adapters/clock/stopwatch.ts';
 import { type Db, openDatabase } from './adapters/database/database.ts';
 import { createJobQueue } from './adapters/job-queue/pg-boss-queue.ts';
 import { findProvider, warnOfModelServer } from './adapters/language-models/model-addresses.ts';
@@ -38,8 +39,8 @@ export interface RunningServer {
 export interface StartOptions {
   /** How long model servers may take, where that is not as usual. */
   readonly modelTimings?: Partial<ModelTimings>;
-  /** Milliseconds that a direct analysis may take, where that is not as usual. */
-  readonly analysisBudgetMs?: number;
+  /** Measures the time of a direct analysis, where that is not to be the real one. */
+  readonly startAnalysisStopwatch?: StartStopwatch;
   /** Threads that other servers of the process use too. */
   readonly threads?: ServerThreads;
 }
@@ -56,7 +57,7 @@ const CLOSE_PATIENCE = 3000;
 export async function startServer(
   env: Env,
   log: Log = createLog(env.logLevel),
-  { modelTimings, analysisBudgetMs, threads = createServerThreads() }: StartOptions = {},
+  { modelTimings, startAnalysisStopwatch, threads = createServerThreads() }: StartOptions = {},
 ): Promise<RunningServer> {
   // A damaged key file is found before a database is started.
   findSecretKey(env.secretKey, env.dataDir);
@@ -84,7 +85,7 @@ export async function startServer(
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
       models: findModelServers(env, log, modelTimings),
       auditSinks: openAuditSinks(env),
-      analysisBudgetMs,
+      startAnalysisStopwatch,
       threads,
     });
     opened.push(features.stop, queue.stop);

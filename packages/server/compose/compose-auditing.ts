@@ -7,7 +7,6 @@ import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type Locks, createLocks } from '../adapters/database/device-locks.ts';
 import { countProcessors } from '../adapters/threads/processors.ts';
 import type { AuditFacts, AuditWaivers, MatchedAudit } from '../audit-record.ts';
-import { ANALYSIS_BUDGET_MS } from '../features/analysis/analyse-configuration.ts';
 import { type AnalysisService, createAnalysisService } from '../features/analysis/service.ts';
 import { defineAuditJob } from '../features/audits/audit-job.ts';
 import { performAudits } from '../features/audits/follow-up.ts';
@@ -123,14 +122,14 @@ function composeAudits({ queue }: Outside, about: Audited, readResults: ReportsS
 }
 
 /** Analyses of a configuration by a free prompt. */
-const composeAnalysis = ({ analysisBudgetMs, threads }: Outside, about: Audited, audits: AuditsService): AnalysisService =>
+const composeAnalysis = ({ startAnalysisStopwatch, threads }: Outside, about: Audited, audits: AuditsService): AnalysisService =>
   createAnalysisService({
     ...composeJudging(about),
+    ...(startAnalysisStopwatch && { startStopwatch: startAnalysisStopwatch }),
     prepare: (input, signal) => refuseCostly(threads.configs.run('prepareAnalysis', input, signal)),
     hideSecrets: (text, known) => hidePastedSecrets(platforms, text, known),
     drawReport: about.pool.draw,
     requireIdle: audits.requireIdle,
     runInCall: audits.runInCall,
     previewAudit: audits.preview,
-    budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS,
   });

@@ -14,7 +14,7 @@ import { type AnalysisEnd, describeAnalysis, describeEnd } from './describe-anal
 import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 
 /** The page gives up after 300 seconds, and is to be answered before. */
-export const ANALYSIS_BUDGET_MS = 285_000;
+const ANALYSIS_BUDGET_MS = 285_000;
 
 export interface AnalysisAnswer {
   readonly result: DirectAnalysis;
@@ -53,7 +53,7 @@ export async function analyseConfiguration(
   const given = asked.config ? { text: asked.config, isExcerpt: asked.excerpt } : undefined;
   const picked = await pickConfiguration(ports, device, given, caller.signal);
   const audit = describeAnalysis({ ...picked, model, user: caller.user }, ports.clock());
-  const timeLeft = () => ports.budgetMs - secondsSoFar() * 1000;
+  const timeLeft = () => ANALYSIS_BUDGET_MS - secondsSoFar() * 1000;
   const analyse = async (ready: Ready, signal: AbortSignal): Promise<DirectAnalysis> => {
     // It is kept and printed, and somebody may have pasted a line of the configuration into it.
     const prompt = ports.hideSecrets(asked.analysis_prompt, ready.known.secrets);

@@ -39,6 +39,4 @@ export interface AnalysisPorts {
     model: FoundModel,
     about: { deviceId: string; benchmarkId: string | undefined; user: AnalysisCaller['user'] },
   ) => Promise<ModelPreview>;
-  /** Milliseconds that a whole analysis may take. */
-  readonly budgetMs: number;
 }
