@@ -6,8 +6,8 @@ import { isLongTier } from './packages/engine/testing/tier.ts';
 const patience = {
   // Twice the two cores of a small machine: tests of the server wait for databases, devices and processes two thirds of their time.
   maxWorkers: 4,
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   teardownTimeout: 60_000,
   expect: { poll: { timeout: 60_000 } },
   maxConcurrency: 8,

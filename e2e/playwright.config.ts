@@ -20,9 +20,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
-    actionTimeout: 40_000,
+    actionTimeout: 120_000,
     ...devices['Desktop Chrome'],
     // Another zone than the product's, so that a time which is not converted is noticed.
     timezoneId: 'America/New_York',

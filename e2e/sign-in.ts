@@ -17,9 +17,9 @@ export interface SignInOptions {
 export async function signIn(page: Page, { account = administrator, withSession = true }: SignInOptions = {}): Promise<CallServer> {
   const data = { ...account, password_confirm: account.password };
   const { setup_required } = (await (await page.request.get('/api/auth/check-setup')).json()) as { setup_required: boolean };
-  const answer = setup_required
-    ? await page.request.post('/api/auth/setup-root', { data })
-    : await page.request.post('/api/auth/login', { form: { ...account } });
+  const created = setup_required ? await page.request.post('/api/auth/setup-root', { data }) : undefined;
+  // Another journey may have created the administrator meanwhile.
+  const answer = created?.ok() ? created : await page.request.post('/api/auth/login', { form: { ...account } });
   const { access_token, user } = (await answer.json()) as { access_token: string; user: object };
   if (withSession) await storeSession(page, access_token, user);
   else await page.context().clearCookies();
