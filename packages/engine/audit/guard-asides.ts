@@ -1,10 +1,11 @@
 import { readSentences } from '../demands/read-sentences.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
+import { showsDemandedLines } from './demanded-lines.ts';
 import { type Guard, doubtAny, shorten } from './guard.ts';
 import type { JudgeSentence } from './guard-outcome.ts';
 import { isShown } from './shown-sentences.ts';
-import { textsOf } from './text-commands.ts';
+import { textsOf } from '../config-tree/text-commands.ts';
 import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
 /** Where a sentence goes on with something else that somebody is to verify. */
@@ -29,7 +30,8 @@ const OF_PAGES = /\b(?:navigate|go to|click|tabs?|windows?|drop-?down|check ?box
  * which a title of these words would choose, or of which those who judge know no word.
  * @param known what those who judge say that they look at
  */
-export function guardAsides({ title, audit }: Recommendation, known: string, judgeSentence?: JudgeSentence): Guard {
+export function guardAsides(recommendation: Recommendation, known: string, judgeSentence?: JudgeSentence): Guard {
+  const { title, audit } = recommendation;
   const clauses = readSentences(proseOf(audit))
     .asides.flatMap((sentence) => sentence.replace(LOOKS, '').split(CLAUSES))
     .map((clause, at) => ({ clause: clause.trim().replace(/[.;:]$/, ''), isFurther: at > 0 }))
@@ -44,7 +46,9 @@ export function guardAsides({ title, audit }: Recommendation, known: string, jud
     const shown = [title, told, ...textsOf(outcome.lines, tree)].join(' ');
     const foreign = clauses.find(
       ({ clause, isFurther }) =>
-        isForeign(clause, isFurther ? told : shown, isFurther) && !isShown(clause, `${title} ${told}`, outcome, tree),
+        !showsDemandedLines(recommendation, clause, tree) &&
+        isForeign(clause, isFurther ? told : shown, isFurther) &&
+        !isShown(clause, `${title} ${told}`, outcome, tree),
     );
     if (foreign !== undefined) return doubt(outcome, `But the audit says "${shorten(foreign.clause)}", which was not judged.`);
     const refuted = clauses.find(({ clause }) => judgeSentence?.(clause, tree, true)?.status === 'FAIL');

@@ -5,7 +5,7 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { notApplicable, pass } from '../model/verdict.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Guard } from './guard.ts';
-import { captureEach, cleanLines, mayHoldCommand } from './text-commands.ts';
+import { captureEach, cleanLines, mayHoldCommand } from '../config-tree/text-commands.ts';
 
 const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 
@@ -30,7 +30,7 @@ const MET_WITHOUT =
   /^if (?:there (?:is|are) no|no) (?:such )?(?:rules?|lines?|users?|peers?|servers?|templates?|interfaces?|accounts?)(?: exists?| is (?:present|configured))?,? (?:the|this) \w+ (?:is (?:met|compliant|satisfied)|complies|passes)[.]?$/i;
 
 /** The commands without which a recommendation does not apply by a sentence of its own. */
-function readNeeded(sentence: string): readonly string[] {
+export function readNeeded(sentence: string): readonly string[] {
   const plain = sentence.replace(LAST, 'If $2, $1.').replace(/\bnor\b/g, 'or');
   const [found, list, , , behind = ''] = WITHOUT_ANY.exec(plain.trim()) ?? [];
   if (found === undefined || !LETS_OFF.test(behind) || /\b(?:unless|except\w*|only|must)\b/i.test(plain)) return [];

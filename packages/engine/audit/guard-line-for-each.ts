@@ -3,7 +3,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
-import { cleanLines } from './text-commands.ts';
+import { cleanLines } from '../config-tree/text-commands.ts';
 
 const QUOTE = String.raw`["'\`“]([a-z][^"'\`”]{2,80})["'\`”]`;
 /** `For each line "manager-user NAME" the output must contain a line "bind manager-user NAME role ROLE"` */

@@ -11,12 +11,14 @@ import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
+import { guardUnjudged, showsDemandedLines } from './demanded-lines.ts';
 import { guardExempt } from './guard-exempt.ts';
 import { type Guard, doubtAny, shorten } from './guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
 import { refusesUnused } from './refused-values.ts';
 import { listMissingForms } from './missing-forms.ts';
 import { isShown } from './shown-sentences.ts';
+import { findElsewhere } from './other-documents.ts';
 import { findChoice } from './title-choice.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
@@ -88,7 +90,7 @@ export function guardOutcome(
   const keyword = isAlone ? findKeyword(recommendation, said) : undefined;
   const guards = [
     guardExempt(recommendation),
-    beyond && doubtAny(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
+    beyond && guardUnjudged(recommendation, unjudged, isTitled ? ['PASS'] : ['PASS', 'NA']),
     !isTitled &&
       beyond &&
       leavesChoice(recommendation) &&
@@ -118,8 +120,8 @@ export function guardOutcome(
     failOtherValue(demanded, recommendation),
     doubtAllowed(recommendation),
     demanded.length > 0 && doubtUnused(demanded),
-    demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
-    onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known, judgeSentence),
+    demanded.length > 0 && guardSentences(recommendation, demanded, { text: known, commands, isAlone }, judgeSentence),
+    onAlgorithms.length > 0 && guardAlgorithms(recommendation, onAlgorithms, known, judgeSentence),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
     elsewhere !== undefined && doubtAny(['PASS'], `But the document leaves it to "${shorten(elsewhere)}", which nobody has read.`),
     word !== undefined && guardWord(word),
@@ -201,15 +203,16 @@ function guardAbsence(demanded: ReturnType<typeof readDemanded>, recommendation:
 
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
 const guardSentences =
-  (demanded: ReturnType<typeof readDemanded>, title: string, known: Known, judgeSentence?: JudgeSentence): Guard =>
+  (recommendation: Recommendation, demanded: ReturnType<typeof readDemanded>, known: Known, judgeSentence?: JudgeSentence): Guard =>
   (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;
     // Where lines show it, a command that a sentence quotes is there.
     const open = outcome.lines.length > 0 ? demanded.filter(({ sentence }) => !quotesCommands(sentence, known.commands)) : demanded;
+    const { title } = recommendation;
     const said = `${title} ${known.text} ${outcome.reason}`;
     const own = findUnreadSentences(open, title, known, outcome.reason, tree && keywordsOf(outcome, tree));
     const unread = [...own, ...(tree ? listMissingForms(open, tree) : [])].filter(
-      ({ sentence }) => !(tree && isShown(sentence, said, outcome, tree)),
+      ({ sentence }) => !(tree && (showsDemandedLines(recommendation, sentence, tree) || isShown(sentence, said, outcome, tree))),
     );
     const judged = unread.map(({ sentence, isTurned }) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, isTurned) }));
     return withSentences(outcome, 'the audit', judged);
@@ -250,13 +253,14 @@ function agreesWith(title: string, reason: string): boolean {
 
 /** Leaves to a person a PASS by algorithms of which the title or the audit has a list of its own that the lines do not show to be kept. */
 const guardAlgorithms =
-  (sentences: readonly string[], known: string, judgeSentence?: JudgeSentence): Guard =>
+  (recommendation: Recommendation, sentences: readonly string[], known: string, judgeSentence?: JudgeSentence): Guard =>
   (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;
     const unread = findUnknownAlgorithms(sentences, `${known} ${outcome.reason}`).filter(
       (sentence) =>
         !tree ||
         !(
+          showsDemandedLines(recommendation, sentence, tree) ||
           areShownAlgorithms(sentence, outcome, tree) ||
           refusesUnused(sentence, outcome, tree) ||
           isShown(sentence, `${known} ${outcome.reason}`, outcome, tree)
@@ -290,9 +294,3 @@ const WITHOUT = /\b(?:untrusted|external|outside)\b/i;
 /** What a title says of the inside where judges look at the outside alone. */
 const findWithin = (title: string, known: string): string | undefined =>
   WITHOUT.test(known) && !WITHIN.test(known) && !WITHOUT.test(title) && !/\bonly\b/i.test(title) ? WITHIN.exec(title)?.[0] : undefined;
-
-/** A list or a decision that stands in another document. */
-const ELSEWHERE =
-  /\b(?:as |that (?:is|are) )?(?:defined|identified|specified) (?:in|on|by) (?:the |an? )?(?!this\b|default\b)[\w-]+(?: [\w-]+){0,4}/i;
-const findElsewhere = ({ title, audit }: Recommendation): string | undefined =>
-  [title, ...splitProse(audit).filter((sentence) => /\bfinding\b/i.test(sentence))].map((text) => ELSEWHERE.exec(text)?.[0]).find(Boolean);

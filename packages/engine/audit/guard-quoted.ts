@@ -5,7 +5,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
 import { findOpened } from './shown-of-each.ts';
-import { captureEach, clean, mayHoldCommand, textsOf } from './text-commands.ts';
+import { captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
 
 const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 /** `"a b" and "c d" must both be present`, `Verify that "a b" is displayed`: commands that a device has to answer. */

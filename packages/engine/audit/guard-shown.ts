@@ -4,7 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
-import { captureEach, clean, mayHoldCommand, textsOf } from './text-commands.ts';
+import { captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
 
 /** `The output must show "no ip address"`: what a device has to answer, word for word. */
 const SHOWS =

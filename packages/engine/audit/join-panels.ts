@@ -62,6 +62,9 @@ export interface JoinedPlan {
   readonly severity?: Severity;
 }
 
+/** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
+export type Plan = JoinedPlan | { readonly by: 'person'; readonly reason: string; readonly remediation: readonly string[] };
+
 /** One plan of all who judge a recommendation: all seats of one panel have to agree, and one panel is enough. */
 export function joinPanels(
   platform: Device,

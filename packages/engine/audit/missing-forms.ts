@@ -1,5 +1,5 @@
 import type { ConfigTree } from '../model/config-tree.ts';
-import { captureEach, toLinePattern } from './text-commands.ts';
+import { captureEach, toLinePattern } from '../config-tree/text-commands.ts';
 
 const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”/g;
 /** What turns a sentence round, leaves a choice, or says of a line only what it would mean. */

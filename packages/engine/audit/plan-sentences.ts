@@ -156,7 +156,7 @@ const ABSTRACT =
   /^(?:protection|hardening|parameters?|complexity|algorithms?|storage|binding|handling|strength|usage|baseline|standards?|controls?|brute|force|firmware|level|insecure|routing|general|basic)$/i;
 
 /** Whether sentences speak of all that a title names. */
-const isNamedBy = (title: string, said: string): boolean =>
+export const isNamedBy = (title: string, said: string): boolean =>
   (title.match(/[\p{L}\d][\p{L}\d+/.-]*/gu) ?? []).every(
     (word) => ABSTRACT.test(word) || isPlainWord(word.toLowerCase()) || isKnownWord(word.toLowerCase(), said),
   );

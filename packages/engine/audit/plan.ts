@@ -2,24 +2,23 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
 import { review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
+import { joinProgram } from './join-program.ts';
 import { withoutControl } from './control-ids.ts';
 import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
 import type { Guard } from './guard.ts';
 import { guardCount } from './guard-count.ts';
 import { guardQuoted } from './guard-quoted.ts';
+import { guardLines } from './demanded-lines.ts';
 import { guardSome } from './guard-some.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
 import { guardShown } from './guard-shown.ts';
-import { type JoinedPlan, joinPanels } from './join-panels.ts';
+import { type JoinedPlan, type Plan, joinPanels } from './join-panels.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { withoutPermitted } from './permitted-lines.ts';
 import { typeProse } from './typed-prose.ts';
 import { checkByDescription, readStatedDemands } from './stated-demands.ts';
-
-/** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
-export type Plan = JoinedPlan | { readonly by: 'person'; readonly reason: string; readonly remediation: readonly string[] };
 
 // A benchmark is compiled once and applied to many configurations.
 const plans = new WeakMap<Platform, WeakMap<Recommendation, Plan>>();
@@ -43,8 +42,8 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 /** Guards whoever judges, by title, commands or sentences. */
 function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
   if (plan.by === 'person') return plan;
-  const guards: readonly Guard[] = [guardShown, guardQuoted, guardCount, guardLineForEach, guardRefusedNumbers, guardSome].map((guardOf) =>
-    guardOf(recommendation),
+  const guards: readonly Guard[] = [guardShown, guardQuoted, guardCount, guardLineForEach, guardRefusedNumbers, guardLines, guardSome].map(
+    (guardOf) => guardOf(recommendation),
   );
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
@@ -55,7 +54,8 @@ function makePlan(platform: Platform, written: Recommendation): Plan {
   if (stated.length > 0) return joinPlans(stated.map((one) => planDemand(platform, one)));
   const whole = planDemand(platform, checkByDescription(recommendation));
   const sentences = planSentences(platform, recommendation, (title) => planTitle(platform, title));
-  return sentences ? joinSentences(whole.by === 'person' ? undefined : whole, sentences) : whole;
+  const plan = sentences ? joinSentences(whole.by === 'person' ? undefined : whole, sentences) : whole;
+  return joinProgram(platform, recommendation, plan);
 }
 
 /** By the checks that a title chooses; its document says nothing else. */

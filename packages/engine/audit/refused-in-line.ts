@@ -1,6 +1,6 @@
 import { inUsualWords } from '../demands/usual-words.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { captureEach, cleanLines, toLinePattern } from './text-commands.ts';
+import { captureEach, cleanLines, toLinePattern } from '../config-tree/text-commands.ts';
 
 const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']+)'(?!\w)/g;
 /** `The line "version" must not contain "v1", "v2c" or "all"`: values that one line may not have. */

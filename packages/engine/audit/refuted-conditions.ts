@@ -1,7 +1,7 @@
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
-import { captureEach, cleanLines, headsAbove, textsOf, toLinePattern, toWordsPattern } from './text-commands.ts';
+import { captureEach, cleanLines, headsAbove, textsOf, toLinePattern, toWordsPattern } from '../config-tree/text-commands.ts';
 import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
 /** `If A, or if B, or C, this is a finding`, in the usual words. */

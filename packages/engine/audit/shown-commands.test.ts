@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawTree } from '../testing/config-tree.ts';
 import type { ConfigNode } from '../model/config-tree.ts';
-import { mayHoldCommand } from './text-commands.ts';
+import { mayHoldCommand } from '../config-tree/text-commands.ts';
 import { findForbiddenLines, showsCommands } from './shown-commands.ts';
 
 const TREE = drawTree('web secure enable\nlog host 192.0.2.1\ninterface a\n  lldp enable\ncdp enable');

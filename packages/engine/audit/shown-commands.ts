@@ -1,7 +1,15 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 import { asksOfUsers, turnFinding } from '../demands/turn-finding.ts';
-import { captureEach, clean, hasCommand, hasCommandBelow, hasCommandLike, holdsCommand, mayHoldCommand } from './text-commands.ts';
+import {
+  captureEach,
+  clean,
+  hasCommand,
+  hasCommandBelow,
+  hasCommandLike,
+  holdsCommand,
+  mayHoldCommand,
+} from '../config-tree/text-commands.ts';
 
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^”]+)”|'([^']{3,})'/g;
 /** Where the next clause of a sentence begins. */

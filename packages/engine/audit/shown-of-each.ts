@@ -1,6 +1,6 @@
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
-import { clean, headsAbove, textsOf, toLinePattern } from './text-commands.ts';
+import { clean, headsAbove, textsOf, toLinePattern } from '../config-tree/text-commands.ts';
 import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
 const QUOTED = /"[^"]+"|`[^`]+`|“[^”]+”|(?<!\w)'[^']{3,}'/g;

@@ -9,7 +9,7 @@ import { refusesCompared } from './refused-by-bounds.ts';
 import { holdsRefusedInLine } from './refused-in-line.ts';
 import { refusesEnding, refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
-import { hasCommandLike, headsAbove, textsOf, toLinePattern, toWordsPattern } from './text-commands.ts';
+import { hasCommandLike, headsAbove, textsOf, toLinePattern, toWordsPattern } from '../config-tree/text-commands.ts';
 import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';

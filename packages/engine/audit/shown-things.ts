@@ -1,7 +1,7 @@
 import { inDigits } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
-import { clean, headsAbove, toLinePattern } from './text-commands.ts';
+import { clean, headsAbove, toLinePattern } from '../config-tree/text-commands.ts';
 
 /** `Two lines "log host <address>" with different addresses must be displayed` */
 const COUNTED =

@@ -1,5 +1,6 @@
 import type { RecommendationReview } from '@merlon/contract/documents.ts';
-import { type Plan, planRecommendation } from '@merlon/engine/audit/plan.ts';
+import type { Plan } from '@merlon/engine/audit/join-panels.ts';
+import { planRecommendation } from '@merlon/engine/audit/plan.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { RecommendationRow } from './store.ts';
 

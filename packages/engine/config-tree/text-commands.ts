@@ -1,4 +1,4 @@
-import { findEnclosing } from '../config-tree/enclosing.ts';
+import { findEnclosing } from './enclosing.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /** A line as it is compared: in small letters, with single blanks, and without what ends a sentence. */

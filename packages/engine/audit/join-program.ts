@@ -1,0 +1,49 @@
+import type { ConfigTree } from '../model/config-tree.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Outcome, doubt, review } from '../model/verdict.ts';
+import type { Platform } from '../ports/platform.ts';
+import { describeDemand, findUnsaid, judgeByProgram, readAudit } from './audit-program.ts';
+import type { Plan } from './join-panels.ts';
+import { isNamedBy } from './plan-sentences.ts';
+import { isShown } from './shown-sentences.ts';
+
+/** Whether a judge knows what holds where a line is not there. */
+const isOtherwiseTold = ({ status, absences = [] }: Outcome): boolean =>
+  status === 'NA' || (status === 'PASS' && absences.some(({ holds }) => holds !== undefined));
+
+/**
+ * Lets an audit whose sentences are all understood decide what the checks leave to a person, and what it says otherwise than they. What it
+ * lets pass has to be what the title names and the document types.
+ */
+export function joinProgram(platform: Platform, recommendation: Recommendation, plan: Plan): Plan {
+  const program = readAudit(recommendation);
+  if (program.demands.length === 0) return plan;
+  const { title, description, audit, remediation } = recommendation;
+  const known = plan.by === 'person' ? '' : plan.said;
+  const said = [description, proseOf(audit), ...commandsOf(remediation), known].join(' ');
+  const mayPass = isNamedBy(title, said) && findUnsaid(program, platform.settingsOf?.(recommendation) ?? []) === undefined;
+  const expectation = program.demands.map(describeDemand).join(' ');
+  const judge = (tree: ConfigTree): Outcome => {
+    const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
+    const told = judgeByProgram(program, tree);
+    if (!told || told.status === outcome.status) return outcome;
+    const isRead = (): boolean =>
+      program.unread.every((sentence) => isShown(sentence, `${title} ${known} ${expectation} ${told.reason}`, told, tree));
+    if (told.status === 'FAIL') return program.unread.length > 0 || (told.lines.length === 0 && isOtherwiseTold(outcome)) ? outcome : told;
+    if (told.status === 'NA') return told;
+    if (outcome.status === 'REVIEW') return mayPass && told.lines.length > 0 && isRead() ? told : outcome;
+    return outcome.status === 'FAIL' && program.unread.length === 0
+      ? doubt(outcome, 'But of all that the audit says, the text shows that it is so.')
+      : outcome;
+  };
+  if (plan.by !== 'person') return { ...plan, judge };
+  return {
+    by: 'assertion',
+    decidable: program.unread.length === 0,
+    expectation,
+    said: expectation,
+    prepare: () => {},
+    judge,
+    remediation: plan.remediation,
+  };
+}

@@ -1,0 +1,29 @@
+/** What a sentence of a document says of lines that it quotes: `Every "snmp-agent group v3" line must contain the keyword privacy.` */
+export type LineDemand =
+  | { readonly is: 'present'; readonly lines: Lines; readonly atLeast: number; readonly atMost?: number }
+  | { readonly is: 'absent'; readonly lines: Lines }
+  /** There need be none where `isNeeded` is false, and must be one where it is true; else that is left open. */
+  | { readonly is: 'each'; readonly lines: Lines; readonly must: readonly LineTest[]; readonly isNeeded?: boolean };
+
+/** The lines that begin with one of several commands, or open a block that does. */
+export interface Lines {
+  /** As they are quoted: `ospf <id>` leaves a value open. */
+  readonly commands: readonly string[];
+  /** Each of these leaves out the lines that do not pass it. */
+  readonly which: readonly LineTest[];
+}
+
+/** What is asked of a line, or of a block with the lines below it. */
+export type LineTest =
+  /** It holds all of these, or with `any` one of them: words behind its command, or lines below it. */
+  | { readonly is: 'holds'; readonly words: readonly string[]; readonly any: boolean }
+  | { readonly is: 'lacks'; readonly words: readonly string[] }
+  /** Behind its command there is nothing else. */
+  | { readonly is: 'only'; readonly words: readonly string[] }
+  | { readonly is: 'ends'; readonly words: readonly string[] }
+  /** Behind its command stands an address. */
+  | { readonly is: 'addressed' }
+  /** The lines below it are as demanded. */
+  | { readonly is: 'below'; readonly demands: readonly LineDemand[] }
+  /** The first number behind its command. */
+  | { readonly is: 'number'; readonly least: number; readonly most: number };

@@ -1,0 +1,136 @@
+import { inUsualWords } from '../demands/usual-words.ts';
+import type { LineDemand, Lines } from './line-demand.ts';
+import { type Document, type Tokens, createTokens } from './line-tokens.ts';
+import { readPredicate } from './read-predicate.ts';
+import { type Subject, readSubject } from './read-subject.ts';
+
+/** A sentence that demands: it says what must be, or what somebody is to verify. */
+const DEMANDS = /\b(?:verify|confirm|check|ensure|make sure|see to it) that\b|\b(?:must|shall|has to|have to|may not|may only)\b/i;
+/** What depends on something, or leaves something open. */
+const OPEN =
+  /\b(?:if|when|where|unless|except\w*|until|optional\w*|instead|respectively|same|for example|e\.g|such as|alternatively|otherwise)\b/i;
+const LONGEST = 600;
+/** `its name does not matter` */
+const LEAVES_OPEN = /^(?:the |its |their )?[\w -]{2,40} (?:does not matter|do not matter|is irrelevant|is free|is of no interest)$/i;
+/** Where somebody looks. */
+const LOOKS =
+  /^(?:in the cli,? )?(?:(?:run|enter|execute|use) the (?:following |above )?commands?(?: again)?,? and )?(?:(?:please|then|also|and) )*(?:verify|confirm|check|ensure|make sure) (?:that )?/i;
+/** `There must be no "snmp-agent community" line` */
+const THERE = /^there (?:must|shall|may) be (.+)$/i;
+/** What a parenthesis says besides: `(or more)` is a bound, `("undo lock enable")` a command. */
+const ASIDE = / \((?!or\b|["'`“][^"'`”]*["'`”]\))[^()]{2,160}\)/g;
+/** `If "web-manager timeout" is present, its value must be 10 or less` */
+const WHERE_THERE =
+  /^(?:if|where|when) (?:an? |the |any )?(?:line )?(["'`“][^"'`”]+["'`”])(?: line)?,? is (?:present|configured|set),? (?:then )?(?:verify that |check that )?(?:(?:its|the|this) value|it) (?:must be|is) /i;
+/** `The output must contain …`: what there must be. */
+const OF_OUTPUT = /^the (?:output|configuration|result|configuration file) (must|must not) contain (.+)$/i;
+/** `Lockout must not be turned off ("undo lock-authentication enable")` */
+const KEPT_ON = /^(?:the )?[\w -]{2,60} must not be (?:turned off|switched off|disabled|deactivated) \((['"`“]undo [^'"`”]+['"`”])\)/i;
+/** `, where it is shown,`: of a line that need not be there. */
+const IF_THERE = /,? (?:if|where|when) (?:it|this|the line|the command) is (?:present|configured|set),/i;
+/** `, which starts plain HTTP,` */
+const WHICH_IS = /, (?:which|because|since|as) [^,"'`“]{3,80}(?:,|$)/gi;
+/** `The output must contain at least two …` has the words of what there must be in another order. */
+const sayPresent = (text: string): string =>
+  text.replace(KEPT_ON, '$1 must not be present').replace(OF_OUTPUT, (_, must: string, what: string) => {
+    const [, held = what, , rest = ''] = /^(.*?)(, (?:and|but) (?=(?:that|the|each|every|no|none)\b)(.*))?$/i.exec(what) ?? [];
+    return `${held} ${must} be present${rest}`;
+  });
+const QUOTED = /["'`“][^"'`”]*["'`”]/g;
+
+/**
+ * Reads what a sentence demands of lines that it quotes. Undefined where it says a word that is not understood: what is read is all that
+ * it says.
+ * @param before the lines that the sentence before spoke of: `It must not contain …`
+ */
+export function readLineDemands(sentence: string, document: Document, before?: Lines): readonly LineDemand[] | undefined {
+  if (sentence.length > LONGEST || !DEMANDS.test(sentence)) return undefined;
+  const looked = sentence
+    .trim()
+    .replace(/[.:;]+$/, '')
+    .replaceAll(ASIDE, '')
+    .replace(LOOKS, '');
+  const plain = sayPresent(inUsualWords(looked).replace(THERE, '$1 must be present').replaceAll(WHICH_IS, ' ').replaceAll('and/or', 'or'));
+  const isWhereThere = WHERE_THERE.test(plain) || IF_THERE.test(plain);
+  const told = isWhereThere ? plain.replace(WHERE_THERE, 'each $1 must be ').replace(IF_THERE, '') : plain;
+  if (OPEN.test(told.replace(QUOTED, ' '))) return undefined;
+  const parts = told
+    .split(/;\s+/)
+    .map((part) => part.trim())
+    .filter((part, at) => at === 0 || !LEAVES_OPEN.test(part));
+  const demands = readParts(createTokens(parts.join(' ; '), document), before);
+  return isWhereThere ? demands?.map((one) => (one.is === 'each' ? { ...one, isNeeded: false } : one)) : demands;
+}
+
+/** Clauses, the first of which may say of which lines the others speak: `For each "v-gateway", … is present and …`. */
+function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDemand[] | undefined {
+  tokens.accept('that');
+  const place = readPlaceAhead(tokens);
+  const inner = place && readPlaceAhead(tokens);
+  const demands = readClauses(tokens, place ? undefined : before, inner ?? place);
+  if (!demands || !place) return demands;
+  const within = (where: Lines, of: readonly LineDemand[]): readonly LineDemand[] => [
+    { is: 'each', lines: where, must: [{ is: 'below', demands: of }] },
+  ];
+  return within(place, inner ? within(inner, demands) : demands);
+}
+
+function readClauses(tokens: Tokens, before: Lines | undefined, where?: Lines): readonly LineDemand[] | undefined {
+  const demands: LineDemand[] = [];
+  let lines = before;
+  do {
+    tokens.accept('that');
+    const subject = readSubject(tokens, lines);
+    const read = subject && readPredicate(tokens, subject);
+    if (!read) return undefined;
+    const behind = readPlaceBehind(tokens);
+    const place = behind?.commands[0] === where?.commands[0] ? undefined : behind;
+    demands.push(...(place ? [{ is: 'each', lines: place, must: [{ is: 'below', demands: read }] } as const] : read));
+    lines = place ?? subject.lines;
+  } while (!tokens.isOver() && tokens.acceptJoin());
+  return tokens.isOver() ? demands : undefined;
+}
+
+const PLACES: ReadonlySet<string> = new Set(['for', 'in', 'below', 'under', 'inside', 'within', 'on']);
+function readPlace(tokens: Tokens): Lines | undefined {
+  if (tokens.acceptOne(PLACES) === undefined) return undefined;
+  const subject = readSubject(tokens, undefined);
+  return subject && isPlain(subject) ? subject.lines : undefined;
+}
+
+/** `For each "user-interface vty", verify that`, or nothing. */
+function readPlaceAhead(tokens: Tokens): Lines | undefined {
+  const mark = tokens.mark();
+  const place = readPlace(tokens);
+  if (!place) {
+    tokens.reset(mark);
+    return undefined;
+  }
+  tokens.accept(',', ':');
+  const verb = tokens.acceptOne(new Set(['verify', 'check', 'confirm', 'ensure']));
+  if (verb !== undefined && !tokens.accept('that') && !PLACES.has(tokens.peek())) tokens.reset(mark);
+  return place;
+}
+
+/** `in each "user-interface vty"`; a place in the output of a command says nothing. */
+function readPlaceBehind(tokens: Tokens): Lines | undefined {
+  const mark = tokens.mark();
+  if (tokens.accept('in the output', 'in the configuration')) return undefined;
+  // Lines further below are those of the subject as well.
+  if (tokens.accept('in its', 'in their') && readSubject(tokens, undefined)) return undefined;
+  tokens.reset(mark);
+  const place = readPlace(tokens);
+  if (!place) tokens.reset(mark);
+  return place;
+}
+
+const isPlain = ({ quantity }: Subject): boolean => quantity === 'each' || quantity === 'some';
+
+/** `Look at each "authentication-mode" line`: the lines that the sentences behind it speak of. */
+export function readLooked(sentence: string, document: Document): Lines | undefined {
+  const found = /^(?:look (?:at|for)|examine|inspect|review|check|read|find|note) (?=(?:the|each|every|all|any)\b)(.*)$/i.exec(
+    inUsualWords(sentence.trim().replace(/[.:;]+$/, '')),
+  );
+  const tokens = found?.[1] === undefined ? undefined : createTokens(found[1], document);
+  return tokens && readSubject(tokens, undefined)?.lines;
+}
