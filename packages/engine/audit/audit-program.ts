@@ -61,7 +61,9 @@ function readAnew(document: { readonly typed: readonly string[] }, prose: readon
   const exempt: (readonly [string, string])[] = [];
   let before: Lines | undefined;
   const unread = sentences.slice(MOST);
-  for (const sentence of sentences.slice(0, MOST)) {
+  for (const [at, written] of sentences.slice(0, MOST).entries()) {
+    // `If HRP is off, this is not applicable. Otherwise verify that …`
+    const sentence = NOT_APPLICABLE.test(sentences[at - 1] ?? '') ? written.replace(/^otherwise,? /i, '') : written;
     const lines = readLooked(sentence, document);
     const demands = readLineDemands(sentence, document, before);
     const commands = readNeeded(sentence);
@@ -84,7 +86,7 @@ function readAbsence(sentence: string): 'fails' | 'complies' | undefined {
   return saysAbsentComplies(sentence) || (behind !== undefined && COMPLIES.test(behind)) ? 'complies' : undefined;
 }
 const WITHOUT =
-  /^if (?:the|a|one of the(?: two| three| four)?) (?:line|keyword|command|value)s? (?:is|are) (?:absent|missing|not (?:present|displayed|shown|printed|returned))(?: (?:from|in) (?:a|one of the|one of these|the|one of)\b[\w -]{1,40})?, (.+)$/i;
+  /^if (?:the|this|a|one of the(?: two| three| four)?) (?:line|keyword|command|value)s? (?:is|are) (?:absent|missing|not (?:present|displayed|shown|printed|returned))(?: (?:from|in) (?:a|one of the|one of these|the|one of)\b[\w -]{1,40})?, (.+)$/i;
 const FAILS = /\b(?:does not comply|is not compliant|is a finding|fails)[.]?$/i;
 const COMPLIES = /^(?!.*\bnot\b).*\b(?:complies|is compliant|comply)[.]?$/i;
 
@@ -164,9 +166,9 @@ function describeTest(test: LineTest): string {
 
 /** A setting of which a program says nothing; undefined where there is none. */
 export function findUnsaid({ demands }: AuditProgram, settings: readonly SettingPath[]): string | undefined {
-  const said = demands.flatMap(listCommands).map(clean);
+  const said = demands.flatMap(listCommands).map((command) => clean(command).replace(/^(?:undo|no) /, ''));
   return settings
-    .map((path) => saySetting(path))
+    .map((path) => saySetting(path).replace(/^(?:undo|no) /, ''))
     .find((setting) => !said.some((command) => `${setting} `.includes(`${command.replace(/ <[^<>]*>.*$/, '')} `)));
 }
 

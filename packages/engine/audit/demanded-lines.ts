@@ -1,7 +1,8 @@
 import { splitProse } from '../demands/find-bound.ts';
 import { judgeLineDemand } from '../line-demands/judge-line-demand.ts';
+import type { LineDemand } from '../line-demands/line-demand.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Recommendation } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
@@ -30,33 +31,48 @@ const showsSetting = (recommendation: Recommendation, setting: string, tree: Con
       demands.every((demand) => judgeLineDemand(demand, tree)?.holds === true),
   );
 
+/** `undo nat server name a` before `nat server b …`: the one that is taken back is only an example of what the other one replaces. */
+const isSetAnew = (setting: string, { remediation }: Recommendation): boolean => {
+  const [undo, ...words] = setting.split(' ');
+  const kind = `${words.slice(0, 2).join(' ')} `;
+  return undo === 'undo' && words.length > 2 && commandsOf(remediation).some((command) => clean(command).startsWith(kind));
+};
+
 /** Leaves to a person what says nothing of a setting that the document changes, and of which no line shows that it is as demanded. */
 export const guardUnjudged =
   (recommendation: Recommendation, unjudged: readonly SettingPath[], doubted: readonly Status[]): Guard =>
   (outcome, tree) => {
     if (!doubted.includes(outcome.status)) return outcome;
-    const left = unjudged.map(saySetting).find((setting) => !(tree && showsSetting(recommendation, setting, tree)));
+    const all = unjudged.map(saySetting);
+    const left = all.find((setting) => !isSetAnew(setting, recommendation) && !(tree && showsSetting(recommendation, setting, tree)));
     return left === undefined ? outcome : doubt(outcome, `But the document also sets \`${left}\`, which was not judged.`);
   };
 
-/** What lets some lines or devices off, or leaves a choice. */
+/** What leaves a choice. */
+const CHOOSES = /\b(?:alternatively|instead|otherwise|either|acceptable|accepted|compliant (?:as well|too|also)|also compliant)\b/i;
+/** What lets some lines off, or says what holds where there are none. */
 const LETS_OFF =
-  /\b(?:except\w*|unless|exempt\w*|excluded|alternatively|instead|otherwise|not (?:considered|judged|assessed|counted|checked|looked at)|need not|does not apply|do not apply|out of scope|not audited|reserved|for [\w-]+ without (?:it|one|them|these)|default\b[^.;]*\b(?:complies|compliant|used|applies)|either|acceptable|accepted|compliant (?:as well|too|also)|also compliant)\b/i;
+  /\b(?:except\w*|unless|exempt\w*|excluded|not (?:considered|judged|assessed|counted|checked|looked at|audited)|need not|does not apply|do not apply|out of scope|reserved|for [\w-]+ without (?:it|one|them|these)|default\b[^.;]*\b(?:complies|compliant|used|applies))\b/i;
 
 /** Fails what falls short of a sentence of the audit that says of lines what they have to be, and of nothing else. */
 export function guardLines(recommendation: Recommendation): Guard {
-  const read = readAudit(recommendation).told;
-  if (read.length === 0 || LETS_OFF.test(splitProse(recommendation.audit).join(' '))) return (outcome) => outcome;
+  const prose = splitProse(recommendation.audit).join(' ');
+  if (CHOOSES.test(prose)) return (outcome) => outcome;
+  // Of which of several things the others are let off, the words do not tell.
+  const isFirm = (demand: LineDemand): boolean => demand.is !== 'each' || !LETS_OFF.test(prose);
+  const read = readAudit(recommendation)
+    .told.map(({ sentence, demands }) => ({ sentence, demands: demands.filter(isFirm) }))
+    .filter(({ demands }) => demands.length > 0);
+  if (read.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (!tree || (outcome.status !== 'PASS' && outcome.status !== 'REVIEW')) return outcome;
     for (const { sentence, demands } of read) {
       const short = demands.map((demand) => judgeLineDemand(demand, tree)).find((judged) => judged?.holds === false);
       if (!short) continue;
       const told = `But the audit says "${shorten(sentence)}"`;
-      const isShown = short.lines.length > 0;
-      if (!isShown && outcome.absences?.some(({ holds }) => holds !== undefined)) continue;
-      if (outcome.status === 'PASS' && !isShown) return doubt(outcome, `${told}, which is not so.`);
-      if (isShown) return failBy(outcome, short.lines, `${told}, and these lines are not so.`);
+      if (short.lines.length > 0) return failBy(outcome, short.lines, `${told}, and these lines are not so.`);
+      const isDefault = outcome.absences?.some(({ holds }) => holds !== undefined) === true;
+      if (outcome.status === 'PASS' && !isDefault) return doubt(outcome, `${told}, which is not so.`);
     }
     return outcome;
   };

@@ -2,7 +2,7 @@ import { type Procedure, type Recommendation, proseOf } from '../model/recommend
 
 /** Characters from which on a quotation is a text to be shown, and not a value. */
 const LONG = 150;
-const QUOTATION = new RegExp(String.raw`["“”]([^"“”]{${LONG},6000})["“”]`, 'g');
+const QUOTATION = /"([^"]{0,6000})"|[“”]([^“”]{0,6000})[“”]/g;
 /** A text that is typed line by line, each behind the same two words: `banner login You are …`. */
 const TYPED = /^(?:\S+[#>] ?)?((?:banner|header) \S+)(?: (.*))?$/;
 const ABOUT_TEXT = /\b(?:banners?|notice|consent|disclaimer|message|wording)\b/i;
@@ -23,7 +23,9 @@ export function readDemandedTexts({ title, audit, remediation }: Recommendation)
     if (isSample) return [];
     const typed = readTyped(procedure);
     const all = procedure.lines.map(({ text }) => text).join('\n');
-    return typed.length >= LONG ? [typed] : [...all.matchAll(QUOTATION)].map(([, text]) => text!);
+    return typed.length >= LONG
+      ? [typed]
+      : [...all.matchAll(QUOTATION)].map(([, text, other]) => text ?? other!).filter(({ length }) => length >= LONG);
   });
 }
 

@@ -33,8 +33,13 @@ const OF_PAGES = /\b(?:navigate|go to|click|tabs?|windows?|drop-?down|check ?box
 export function guardAsides(recommendation: Recommendation, known: string, judgeSentence?: JudgeSentence): Guard {
   const { title, audit } = recommendation;
   const clauses = readSentences(proseOf(audit))
-    .asides.flatMap((sentence) => sentence.replace(LOOKS, '').split(CLAUSES))
-    .map((clause, at) => ({ clause: clause.trim().replace(/[.;:]$/, ''), isFurther: at > 0 }))
+    .asides.flatMap((sentence) =>
+      sentence
+        .replace(LOOKS, '')
+        .split(CLAUSES)
+        .map((clause) => ({ sentence, clause: clause.trim().replace(/[.;:]$/, '') })),
+    )
+    .map((one, at) => ({ ...one, isFurther: at > 0 }))
     .filter(({ clause }) => / .* /.test(clause) && !OPEN.test(clause));
   const [, zone] = OTHER_ZONE.exec(`${title}. ${proseOf(audit)}`) ?? [];
   if (zone !== undefined && UNTRUSTED_ALONE.test(known))
@@ -45,8 +50,8 @@ export function guardAsides(recommendation: Recommendation, known: string, judge
     const told = `${known} ${outcome.reason}`;
     const shown = [title, told, ...textsOf(outcome.lines, tree)].join(' ');
     const foreign = clauses.find(
-      ({ clause, isFurther }) =>
-        !showsDemandedLines(recommendation, clause, tree) &&
+      ({ sentence, clause, isFurther }) =>
+        !showsDemandedLines(recommendation, sentence, tree) &&
         isForeign(clause, isFurther ? told : shown, isFurther) &&
         !isShown(clause, `${title} ${told}`, outcome, tree),
     );

@@ -5,7 +5,7 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { notApplicable, pass } from '../model/verdict.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Guard } from './guard.ts';
-import { captureEach, cleanLines, mayHoldCommand } from '../config-tree/text-commands.ts';
+import { captureEach, clean, cleanLines, mayHoldCommand } from '../config-tree/text-commands.ts';
 
 const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 
@@ -43,6 +43,14 @@ export function readNeeded(sentence: string): readonly string[] {
   return negations === 1 && commands.every((command) => /^[a-z][\w-]*(?: [\w-]+)+$/.test(command)) ? commands : [];
 }
 
+/** `If the web interface is switched off ("undo web enable"), this does not apply.` */
+const SWITCHED_OFF =
+  /^(?:if|where|when) [^,"'`“]{3,60} (?:switched off|turned off|disabled|deactivated|off) \(["'`“]((?:undo|no) [^"'`”]{3,60})["'`”]\),? ([^]*)$/i;
+function readSwitchedOff(sentence: string): readonly string[] {
+  const [, command, behind = ''] = SWITCHED_OFF.exec(sentence.trim()) ?? [];
+  return command !== undefined && LETS_OFF.test(behind) && !/\b(?:unless|except\w*|only|must)\b/i.test(behind) ? [clean(command)] : [];
+}
+
 /** Of RADIUS, HWTACACS or LDAP: templates of servers by which administrators are authenticated. */
 const WITHOUT_TEMPLATE = /\b(?:no|neither|not?|without)\b[^.;]{0,60}\btemplates?\b|\btemplates? (?:is|are) not\b/i;
 const PROTOCOL = /\b(?:radius|(?:hw)?tacacs|ldap)\b/gi;
@@ -62,6 +70,7 @@ function lacksTemplate(sentence: string, title: string, tree: ConfigTree): boole
  */
 export function guardExempt({ title, description, audit, remediation }: Recommendation): Guard {
   const needed = [...splitProse(audit), ...splitText(description)].map(readNeeded).filter((commands) => commands.length > 0);
+  const switchedOff = [...splitProse(audit), ...splitText(description)].flatMap(readSwitchedOff);
   const sentences = [...splitText(description), ...splitProse(audit), ...proseOf(remediation).split('\n')];
   const lacked = sentences.flatMap(readExempted);
   const isMet = splitProse(audit).some((sentence) => MET_WITHOUT.test(sentence));
@@ -75,6 +84,9 @@ export function guardExempt({ title, description, audit, remediation }: Recommen
     const missing = isWhole ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
     if (missing)
       return notApplicable(`${missing.map((one) => `\`${one}\``).join(', ')}: not configured, and without it the document does not apply.`);
+    const off =
+      tree && switchedOff.find((command) => tree.roots.some((node) => node.negated && clean(tree.lines[node.line - 1] ?? '') === command));
+    if (off !== undefined) return notApplicable(`\`${off}\` is configured, and with it the document does not apply.`);
     if (lacked.length + ofTemplates.length === 0 || outcome.lines.length > 0) return outcome;
     const { thing, feature } = NOTHING.exec(outcome.reason)?.groups ?? {};
     const named = thing ?? feature;

@@ -46,9 +46,10 @@ function readPair(sentence: string): Pair | undefined {
   const [, word, own] = EACH_HAS.exec(sentence) ?? [];
   const wanted = line ?? own;
   if (wanted === undefined) return undefined;
-  const name = listed === undefined ? namesIn(wanted)[0] : namesIn(listed).find((one) => namesIn(wanted).includes(one));
+  const isNamed = listed !== undefined && namesIn(listed).length > 0;
+  const name = isNamed ? namesIn(listed).find((one) => namesIn(wanted).includes(one)) : namesIn(wanted)[0];
   if (name === undefined) return undefined;
-  const thing = listed ?? `${word!} <${name}>`;
+  const thing = isNamed ? listed : `${listed ?? word!} <${name}>`;
   return {
     thing: new RegExp(`^${toPattern(thing, name, String.raw`(\S+)`)}$`),
     asLine: (value) => new RegExp(`^${toPattern(wanted, name, literal(value))}(?: |$)`),

@@ -71,8 +71,11 @@ interface Wanted {
   readonly ofEach: readonly string[];
 }
 
+/** `in each rule with 'action deny'`: which of them are meant. */
+const WHICH =
+  /\b(?:each|every|all|any) [\w-]+ (?:with|that (?:has|contains)) (?:"[^"]+"|`[^`]+`|“[^”]+”|'[^']{3,}')(?:(?:, | and |, and )(?:"[^"]+"|`[^`]+`|“[^”]+”|'[^']{3,}'))*/gi;
 const commandsIn = (sentence: string): readonly string[] =>
-  captureEach(sentence, QUOTED)
+  captureEach(sentence.replace(WHICH, ' '), QUOTED)
     .map((text) => text.trim().replace(/(?<= )[A-Z][A-Z_-]*(?= |$)/g, '<any>'))
     .filter((text) => COMMAND.test(text) && !LOOKS.test(text))
     .map(clean);

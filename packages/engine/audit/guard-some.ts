@@ -1,13 +1,51 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { captureEach, mayHoldCommand } from '../config-tree/text-commands.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
-import type { Guard } from './guard.ts';
+import { type Guard, shorten } from './guard.ts';
 
 /** `At least one rule must contain "session logging"`: of which it is not asked of all. */
 const OF_ONE = /\bat least one (?:[\w-]+ ){0,2}(?:rule|policy)\b[^.;]{0,60}\b(?:must|shall|should|has|contains?|holds?)\b/i;
 /** `Accounts whose only service type is api are not assessed`, `an interface that is shut down is not assessed`: things that a check may not tell apart. */
 const EXEMPT =
   /\b(?:accounts?|administrators?|users?|interfaces?|peers?|servers?)\b(?: [\w-]+){0,2} (?:whose|that|which|with|of which)\b[^.;]{3,80}\b(?:are|is) (?:not (?:assessed|considered|judged|checked|evaluated|looked at|counted)|exempt\w*|excepted|excluded|out of scope)\b/i;
+
+/** `must be displayed for each interface of the zone`: what is there once does not show it of each. */
+const FOR_EACH =
+  /\b(?:present|displayed|configured|shown|set|enabled|listed) (?:for|on|in|under) (?:each|every|all) (?:of the )?([a-z]+)|\b(?:for|on|in|under) (?:each|every|all) ([a-z]+)\b[^.;"'`“]{0,80}["'`“][^"'`”]+["'`”] (?:must be|is) (?:present|displayed|configured|shown|set)/i;
+/** What a judge says that looked at all of several things. */
+const OF_ALL = /\b(?:every|each|all|none|no|holds for \d+)\b/i;
+/** `the role is "system-admin" for the account "admin" only` */
+const ONLY = /\b(?:for|of|to) (?:the )?[a-z-]+ ["'`“][^"'`”]+["'`”] only[.:]?$/i;
+/** `must not appear, unless the view contains "state block"` */
+const UNLESS = /\bunless\b[^.;]*$/i;
+const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
+
+/** Leaves to a person a PASS by one line where an audit asks for it on each of several things, or for nothing but a value that nobody compared. */
+function doubtPass(sentences: readonly string[]): Guard {
+  const isOfEach = sentences.some((sentence) => FOR_EACH.test(sentence));
+  const alone = sentences.flatMap((sentence) => sentence.split(/,? and that /)).filter((clause) => ONLY.test(clause));
+  return (outcome) => {
+    if (outcome.status !== 'PASS') return outcome;
+    if (isOfEach && outcome.lines.length > 0 && !OF_ALL.test(outcome.reason))
+      return doubt(outcome, 'But the audit asks it of each of several things.');
+    const said = outcome.reason.toLowerCase();
+    const unsaid = alone.find((clause) => {
+      const named = captureEach(clause, QUOTED);
+      return named.length > 1 && named.every((one) => !said.includes(one.toLowerCase()));
+    });
+    return unsaid === undefined ? outcome : doubt(outcome, `But the audit says "${shorten(unsaid)}", which was not judged.`);
+  };
+}
+
+/** Leaves to a person a FAIL where a line is there that lets off by the audit's words. */
+function doubtFail(sentences: readonly string[]): Guard {
+  const lets = sentences.flatMap((sentence) => captureEach(UNLESS.exec(sentence)?.[0] ?? '', QUOTED));
+  return (outcome, tree) => {
+    const own = outcome.status === 'FAIL' && tree ? lets.find((command) => mayHoldCommand(command, tree)) : undefined;
+    return own === undefined ? outcome : doubt(outcome, `But the audit makes an exception where \`${own}\` is set.`);
+  };
+}
 
 /** Leaves to a person that some things fall short where an audit asks something of one at least, or exempts some of them. */
 export function guardSome({ audit }: Recommendation): Guard {
@@ -17,7 +55,9 @@ export function guardSome({ audit }: Recommendation): Guard {
     : sentences.some((sentence) => EXEMPT.test(sentence))
       ? 'But the audit exempts some, and whether these are such a person has to say.'
       : undefined;
-  return (outcome) => {
+  const others = [doubtPass(sentences), doubtFail(sentences)];
+  return (given, tree) => {
+    const outcome = others.reduce((guarded, guard) => guard(guarded, tree), given);
     const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
     return why !== undefined && outcome.status === 'FAIL' && some !== undefined && some !== all ? doubt(outcome, why) : outcome;
   };

@@ -191,7 +191,8 @@ const refutesCount = (condition: string, { reason }: Outcome): boolean =>
   Number(/\b(\d+) different\b/.exec(reason)?.[1]) >= 2;
 
 /** `the action is alert`, `a database is set to weekly`: a value that no line of a whole text holds. */
-const VALUE = /^(?:the|an?|one|any)(?: [\w-]+){1,5} (?:is|are) (?:set to |of (?:the )?type )?["'`“]?([a-z][a-z\d-]*)["'`”]?$/i;
+const VALUE =
+  /^(?:the|an?|one|any)(?: [\w-]+){1,5} (?:is|are) (?:set to |of (?:the )?type )?["'`“]?([a-z][a-z\d-]*)["'`”]?(?: or ["'`“]?([a-z][a-z\d-]*)["'`”]?)?$/i;
 /** `one line ends in "no-ssl"` */
 const ENDING =
   /^(?:the|an?|one|any)(?: [\w-]+){1,4} (?:ends? (?:in|with)|contains?) (?:the (?:word|keyword) )?["'`“]([a-z][a-z\d]*(?:-[a-z\d]+)+)["'`”]$/i;
@@ -201,9 +202,10 @@ const STATES =
 function lacksValue(condition: string, { lines: shown, absences = [] }: Outcome, tree: ConfigTree): boolean {
   // A default is not printed.
   if (shown.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
-  const value = (VALUE.exec(condition) ?? ENDING.exec(condition))?.[1]?.toLowerCase();
-  if (value === undefined || STATES.test(value) || tree.isExcerpt || tree.gaps.length > 0) return false;
-  return !cleanLines(tree).some((line) => line.includes(value) && line.split(/[\s"]+/).includes(value));
+  const [, ...named] = VALUE.exec(condition) ?? ENDING.exec(condition) ?? [];
+  const values = named.flatMap((value) => value?.toLowerCase() ?? []);
+  if (values.length === 0 || values.some((value) => STATES.test(value)) || tree.isExcerpt || tree.gaps.length > 0) return false;
+  return !cleanLines(tree).some((line) => values.some((value) => line.includes(value) && line.split(/[\s"]+/).includes(value)));
 }
 
 /** What something does or has, and not how it is: that is told by no word of a reason. */

@@ -119,7 +119,9 @@ const tell = (prose: string): readonly Told[] =>
       if (meaning === undefined) return [];
       const names = namesIn(sentence, meaning);
       // `One of them missing is a failure` speaks of what the sentence before it quotes.
-      const isOfBefore = names.quoted.length + names.keywords.length === 0 && /\b(?:them|these|those|either|both)\b/i.test(sentence);
+      const isOfBefore =
+        names.quoted.length + names.keywords.length === 0 &&
+        /\b(?:them|these|those|either|both)\b|^if (?:the|this) (?:line|command)\b/i.test(sentence);
       return [{ meaning, ...(isOfBefore ? namesIn(all[at - 1] ?? '', meaning) : names) }];
     });
 
@@ -172,6 +174,9 @@ const STARTS_WITH_NONE = new RegExp(
 /** `the default of 10 minutes applies`, `the default set with SHA-1`: which that is, is no demand. */
 const DEFAULT_TOLD = /\b(?:the|its) (?:defaults?|factory (?:values?|settings?))\b[^,.;]{0,60}/gi;
 
+/** `, which includes TLS 1.1,` */
+const WHICH = /, which [^,;]{3,60}(?=,)/gi;
+
 /** Whether a sentence says nothing but that a device without the line does not comply: `An empty output is a finding.` */
 export const saysAbsentFails = (sentence: string): boolean => isOfAbsence(sentence) && meaningOf(sentence) === 'fails';
 /** Whether a sentence says nothing but that a device without the line complies: `If no line is returned, the default is used, which is fine.` */
@@ -182,5 +187,5 @@ const OF_THING = new RegExp(String.raw`^(?:if |when |where )?no (?!(?:[\w-]+ )?$
 const isOfAbsence = (sentence: string): boolean =>
   STARTS_WITH_NONE.test(sentence) &&
   !OF_THING.test(sentence) &&
-  !/["“`]|, or\b|\b(?:must|shall|should)\b|\d/.test(sentence.replace(DEFAULT_TOLD, ' ')) &&
+  !/["“`]|, or\b|\b(?:must|shall|should)\b|\d/.test(sentence.replace(WHICH, ' ').replace(DEFAULT_TOLD, ' ')) &&
   sentence.length <= LONGEST;

@@ -127,6 +127,14 @@ const splitSentences = (prose: string): readonly string[] =>
   toPlainProse(prose)
     .split('\n')
     .flatMap((line) => line.replace(/\b(e\.g|i\.e|etc|vs|no)\.(?=[\s,])/gi, '$1').split(/(?<=[.!?])\s+/))
-    .map((sentence) => sentence.replace(/\s+/g, ' ').replace(MARK, '').replace(WHERE_SHOWN, '').replace(TAKEN_BACK, '').trim())
+    .map((sentence) =>
+      sentence
+        .replace(/\s+/g, ' ')
+        .replace(MARK, '')
+        .replace(WHERE_SHOWN, '')
+        .replace(TAKEN_BACK, '')
+        .trim()
+        .replace(/(?<=\b(?:compliant|findings?|applicable|acceptable|accepted)):$/, '.'),
+    )
     .filter(Boolean)
     .slice(0, MOST);

@@ -27,7 +27,12 @@ const FORBIDS =
   /\b(?:forbids?|prohibits?|warns? (?:against|off|of)|warning against|denies|disallows?)\b[^.;]{0,40}\b(?:unauthori[sz]ed|access|use|users?)\b/i;
 const QUOTED = String.raw`["'“‘][a-z]+["'”’]`;
 const CONTAINS = new RegExp(
-  String.raw`\b(?:contains?|has|holds?|includes?|with) (?:(?:one of|either of) )?(?:the )?words? ((?:${QUOTED}(?:, (?:or )?| or )?)+)`,
+  String.raw`(?<!\b(?:not|never|neither|may) )\b(?:contains?|has|holds?|includes?|with) (?:(?:one of|either of) )?(?:the )?words? ((?:${QUOTED}(?:, (?:or )?| or )?)+)`,
+  'i',
+);
+/** `must not contain the word "welcome"` */
+const LACKS = new RegExp(
+  String.raw`\b(?:must|shall|may|should|do(?:es)?) not (?:contain|include|have|hold|use) (?:any of )?(?:the )?words? ((?:${QUOTED}(?:, (?:or )?| or )?)+)`,
   'i',
 );
 const REFUSED =
@@ -41,7 +46,7 @@ export function readTextDemands({ audit, description }: Recommendation): TextDem
     (list?.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== 'or' && word !== 'and');
   return {
     anyOf: wordsOf(CONTAINS.exec(audited)?.[1]),
-    noneOf: wordsOf(REFUSED.exec(audited)?.[1]),
+    noneOf: wordsOf((REFUSED.exec(audited) ?? LACKS.exec(audited))?.[1]),
     forbids: FORBIDS.test(audited),
     refusesGreeting: GREETING.test(all),
     refusesIdentity: IDENTITY.test(all),

@@ -22,7 +22,7 @@ const NOT_TO = new RegExp(
 );
 /** `with untrust as source-zone or destination-zone`, `whose source zone or destination zone is untrust` */
 const EITHER = new RegExp(
-  String.raw`\b(?:to or from (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:the )?(?:its )?source[- ]zones? or (?:as )?(?:the )?destination[- ]zones?|(?:in which|where) ["'“‘]?([\w-]+)["'”’]? is (?:the |its )?source[- ]zone or (?:the |its )?destination[- ]zone)`,
+  String.raw`\b(?:to or from (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:an? |the |its )?source[- ]zones? or (?:as )?(?:an? |the |its )?destination[- ]zones?|(?:in which|where) ["'“‘]?([\w-]+)["'”’]? is (?:the |its )?source[- ]zone or (?:the |its )?destination[- ]zone)`,
   'gi',
 );
 /** `Rules in which local is the other zone are exempt` */

@@ -29,7 +29,8 @@ const KEPT_ON = /^(?:the )?[\w -]{2,60} must not be (?:turned off|switched off|d
 /** `, where it is shown,`: of a line that need not be there. */
 const IF_THERE = /,? (?:if|where|when) (?:it|this|the line|the command) is (?:present|configured|set),/i;
 /** `, which starts plain HTTP,` */
-const WHICH_IS = /, (?:which|because|since|as) [^,"'`“]{3,80}(?:,|$)/gi;
+const WHICH_IS =
+  /, (?:which|because|since|as) [^,"'`“]{3,80}(?:,|$)|, each followed by an? [\w ]{2,20}$|, at any time(?: of (?:the )?day)?$/gi;
 /** `The output must contain at least two …` has the words of what there must be in another order. */
 const sayPresent = (text: string): string =>
   text.replace(KEPT_ON, '$1 must not be present').replace(OF_OUTPUT, (_, must: string, what: string) => {
@@ -78,15 +79,17 @@ function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDema
 function readClauses(tokens: Tokens, before: Lines | undefined, where?: Lines): readonly LineDemand[] | undefined {
   const demands: LineDemand[] = [];
   let lines = before;
+  let isPresence = false;
   do {
     tokens.accept('that');
     const subject = readSubject(tokens, lines);
-    const read = subject && readPredicate(tokens, subject);
+    const read: readonly LineDemand[] | undefined = subject && readPredicate(tokens, subject, isPresence);
     if (!read) return undefined;
     const behind = readPlaceBehind(tokens);
     const place = behind?.commands[0] === where?.commands[0] ? undefined : behind;
     demands.push(...(place ? [{ is: 'each', lines: place, must: [{ is: 'below', demands: read }] } as const] : read));
     lines = place ?? subject.lines;
+    isPresence = read.every(({ is }) => is === 'present');
   } while (!tokens.isOver() && tokens.acceptJoin());
   return tokens.isOver() ? demands : undefined;
 }

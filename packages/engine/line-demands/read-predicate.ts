@@ -9,8 +9,8 @@ const ON = new Set(['present', 'configured', 'enabled', 'set', 'on', 'active', '
 const LAST = new Set(['method', 'word', 'keyword', 'value', 'mode']);
 const DIFFERENT = new Set(['addresses', 'hosts', 'servers', 'values']);
 
-/** Reads what a clause says of its lines; undefined where a word is not understood. */
-export function readPredicate(tokens: Tokens, subject: Subject): readonly LineDemand[] | undefined {
+/** Reads what a clause says of its lines; undefined where a word is not understood. @param isPresence the clause before says that lines are there */
+export function readPredicate(tokens: Tokens, subject: Subject, isPresence = false): readonly LineDemand[] | undefined {
   const isMay = tokens.accept('may');
   const isMust = tokens.accept('must') || isMay;
   const isNot = tokens.accept('not');
@@ -20,6 +20,8 @@ export function readPredicate(tokens: Tokens, subject: Subject): readonly LineDe
     const list = isNot ? undefined : readList(tokens, false);
     return list && ofEach(subject, [{ is: 'ends', words: list.words }]);
   }
+  // `and "policy logging" in each rule`: there, as what goes before.
+  if (!isMust && tokens.peek() === 'in' && isPresence) return readPresence(tokens, subject, false);
   if (!(isMust ? tokens.accept('be') : tokens.accept('is', 'are'))) return undefined;
   const isTurned = tokens.accept('not') !== isNot;
   const excess = isTurned ? readExcess(tokens, subject.lines.commands) : undefined;
@@ -27,6 +29,8 @@ export function readPredicate(tokens: Tokens, subject: Subject): readonly LineDe
   tokens.accept('both', 'all');
   const state = readState(tokens);
   if (state !== undefined) return readPresence(tokens, subject, OFF.has(state) !== isTurned);
+  const refused = isTurned && !isMust && tokens.isQuoted() ? readList(tokens, false) : undefined;
+  if (refused) return ofEach(subject, [{ is: 'lacks', words: refused.words }]);
   const test = isTurned ? undefined : (readListed(tokens) ?? readBound(tokens, subject.lines.commands));
   return test && ofEach(subject, [test]);
 }

@@ -147,6 +147,7 @@ function readWhich(tokens: Tokens, commands: readonly string[]): Lines['which'] 
     const list = readList(tokens, false, true);
     if (list) return [...tests, { is: 'lacks', words: list.words }];
   }
+  if (tokens.accept('an address', 'a server address', 'an ip address')) return [...tests, { is: 'addressed' }];
   if (tokens.accept('different') && tokens.acceptOne(NOUNS) !== undefined) return [...tests, { is: 'addressed' }];
   const isWith = tokens.peek(-1) === 'with';
   // `in its "basic" view that …`: a clause, and none about which lines.
@@ -154,6 +155,7 @@ function readWhich(tokens: Tokens, commands: readonly string[]): Lines['which'] 
     if (tests.length === 0) tokens.reset(begun);
     return tests;
   }
+  if (tokens.accept('an address', 'a server address', 'an ip address')) return [...tests, { is: 'addressed' }];
   const held = readWith(tokens, commands, true);
   if (!held) return undefined;
   const mark = tokens.mark();

@@ -230,6 +230,9 @@ function defineServices({ services, ...spec }: ServicesSpec): SettingsCheck {
 
 const nameOf = ({ node }: Place): string => node.words.slice(1).join('');
 
+/** By this name a document means that zone, and no other. */
+const ZONE_UNTRUST = /\bzone ["'`“]?untrust\b/i;
+
 function judgeDiscovery(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const on = findPath(tree, 'lldp enable');
   const faces = viewsInFirewalls(tree, 'interface');
@@ -253,7 +256,8 @@ function judgeDiscovery(tree: ConfigTree, recommendation: Recommendation): Outco
   const bare = open.filter((face) => isAll || untrusted.has(nameOf(face)));
   if (bare.length > 0) return fail([...linesAt(on), ...headsOf(bare)], 'LLDP is on globally, and not switched off on such an interface.');
   if (untrusted.size === 0) return review('No zone whose name says that it is untrusted has an interface.', linesAt(on));
-  const doubtful = open.filter((face) => unknown.has(nameOf(face)));
+  const isNamed = ZONE_UNTRUST.test(`${recommendation.title} ${proseOf(recommendation.audit)}`);
+  const doubtful = isNamed ? [] : open.filter((face) => unknown.has(nameOf(face)));
   if (doubtful.length > 0)
     return review('LLDP is on on an interface of a zone whose name does not say how far it is trusted.', headsOf(doubtful));
   const off = faces.filter((face) => untrusted.has(nameOf(face))).flatMap((face) => undoneAt(face, 'lldp enable'));

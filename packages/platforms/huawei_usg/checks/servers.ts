@@ -183,12 +183,15 @@ function kindsMeant(recommendation: Recommendation): readonly (typeof KINDS)[num
   return named.length > 0 ? named : KINDS;
 }
 
+/** Services of a domain, command reference, service-type (AAA domain view): `administrator-access`, which V500R001 spells `administrator`. */
+const ADMINISTRATORS: ReadonlySet<string> = new Set(['administrator-access', 'administrator']);
+
 /** The domains in which administrators sign in. */
 const domainsOfAdministrators = (tree: ConfigTree): readonly Place[] =>
   viewsOf(tree, 'aaa domain').filter(
     (domain) =>
       domain.node.words[1] === 'default_admin' ||
-      findPath(domain, 'service-type').some((place) => valuesAt(place).includes('administrator-access')),
+      findPath(domain, 'service-type').some((place) => valuesAt(place).some((service) => ADMINISTRATORS.has(service))),
   );
 
 /** The domain that a document means by a name that every device has, as it types or quotes it. */
@@ -204,7 +207,7 @@ function domainsMeant(tree: ConfigTree, recommendation: Recommendation): readonl
   const name = domainNamed(recommendation);
   if (name !== undefined) return viewsOf(tree, 'aaa domain').filter(({ node }) => node.words[1] === name);
   const domains = domainsOfAdministrators(tree);
-  const isByService = isShownIn(recommendation, /service-type administrator-access/) && domains.length > 0;
+  const isByService = isShownIn(recommendation, /service-type administrator/) && domains.length > 0;
   // The domain of the factory is there in every device, whatever a text shows.
   return isByService || domains.some(({ node }) => node.words[1] === 'default_admin') ? domains : undefined;
 }
