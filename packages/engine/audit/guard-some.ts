@@ -12,7 +12,7 @@ const EXEMPT =
 
 /** `must be displayed for each interface of the zone`: what is there once does not show it of each. */
 const FOR_EACH =
-  /\b(?:present|displayed|configured|shown|set|enabled|listed) (?:for|on|in|under) (?:each|every|all) (?:of the )?([a-z]+)|\b(?:for|on|in|under) (?:each|every|all) ([a-z]+)\b[^.;"'`“]{0,80}["'`“][^"'`”]+["'`”] (?:must be|is) (?:present|displayed|configured|shown|set)/i;
+  /\b(?:present|displayed|configured|shown|set|enabled|listed) (?:for|on|in|under) (?:each|every|all) (?:of the )?(?!of\b)([a-z]+)|\b(?:for|on|in|under) (?:each|every|all) (?!of\b)([a-z]+)\b[^.;"'`“]{0,80}["'`“][^"'`”]+["'`”] (?:must be|is) (?:present|displayed|configured|shown|set)/i;
 /** What a judge says that looked at all of several things. */
 const OF_ALL = /\b(?:every|each|all|none|no|holds for \d+)\b/i;
 /** `the role is "system-admin" for the account "admin" only` */

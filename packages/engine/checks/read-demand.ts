@@ -99,13 +99,15 @@ function findOwn(
 
 /** The last word of a setting, where no sentence says it by chance: `lockout-period`; else all of them: `ssh server timeout`. */
 const keywordOf = ({ setting }: SettingDemand): string | undefined =>
-  /(?:^| )([a-z]+(?:-[a-z]+)+)$/.exec(setting)?.[1] ?? /^[a-z]+(?: [a-z-]+){1,5}$/.exec(setting)?.[0];
+  /(?:^| )([a-z]+(?:-[a-z]+)+)$/.exec(setting)?.[1] ??
+  /^[a-z]+(?: [a-z-]+){1,5}$/.exec(setting)?.[0] ??
+  /\* (?:[a-z-]+ )*([a-z]+ [a-z-]+)$/.exec(setting)?.[1];
 
 /** A recommendation with those parts of its sentences alone that name a setting: `tries is 3 or fewer and lockout-period is at least 15`. */
 function narrowTo(keyword: string, recommendation: Recommendation): Recommendation {
   const narrow = (procedure: Procedure): Procedure => {
     const parts = proseOf(procedure).split(
-      /(?<=[.;])\s+|\n|,? and (?=\S+-\S)|,? and (?=(?:an? |the )?["'`“]?[a-z]+(?:-[a-z]+)*["'`”]? of (?:at (?:least|most) )?\d)|, that of (?=\S)|,? and (?=(?:that )?(?:[\w-]+ ){1,6}(?:is|must|has to|shall)\b.*\d)/,
+      /(?<=[.;])\s+|\n|,? and (?=\S+-\S)|,? and (?=["'`“][a-z]+ )|, (?=["'`“][a-z]+ )|,? and (?=(?:an? |the )?["'`“]?[a-z]+(?:-[a-z]+)*["'`”]? of (?:at (?:least|most) )?\d)|, that of (?=\S)|,? and (?=(?:that )?(?:[\w-]+ ){1,6}(?:is|must|has to|shall)\b.*\d)/,
     );
     const isNamed = new RegExp(String.raw`(?<![\w-])${keyword}(?![\w-])`, 'i');
     return { lines: parts.filter((part) => isNamed.test(part)).map((text) => ({ kind: 'prose', text, page: recommendation.page })) };

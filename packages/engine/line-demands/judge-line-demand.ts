@@ -25,7 +25,7 @@ export function judgeLineDemand(
     case 'present': {
       const { size } = new Set(found.map((node) => textOf(node, tree)));
       if (size >= demand.atLeast && size <= (demand.atMost ?? Infinity)) return { holds: true, lines };
-      if (!isWhole || !demand.lines.commands.every((command) => isUsed(command, within?.nodes ?? tree.roots))) return undefined;
+      if (!isWhole || !demand.lines.commands.every((command) => isUsed(command, within ? [] : tree.roots))) return undefined;
       return size > 0 || !mayBeElsewhere() ? { holds: false, lines } : undefined;
     }
     case 'absent':
@@ -35,9 +35,12 @@ export function judgeLineDemand(
       if (found.length === 0)
         return demand.isNeeded !== undefined && isWhole && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
       // `ipsec policy a 1 isakmp template b`: what such a line refers to is not below it.
-      const refers = isOfBlocks(demand.must) && found.some((node) => node.children.length === 0 && hasMore(node, demand.lines, tree));
-      if (refers) return undefined;
-      const told = found.map((node) => ({ node, pass: passAll(node, demand.must, demand.lines, tree) }));
+      const refers = (node: ConfigNode): boolean =>
+        isOfBlocks(demand.must) && node.children.length === 0 && hasMore(node, demand.lines, tree);
+      const told = found.map((node) => {
+        const pass = passAll(node, demand.must, demand.lines, tree);
+        return { node, pass: pass === false && refers(node) ? undefined : pass };
+      });
       const short = told.filter(({ pass }) => pass === false);
       if (short.length > 0)
         return isWhole && isOneKind(found, tree) ? { holds: false, lines: short.map(({ node }) => node.line) } : undefined;
@@ -128,7 +131,8 @@ function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: Con
     case 'lacks':
       return !test.words.some((word) => isHeld(word) || node.children.some((child) => toWordsPattern(word).test(textOf(child, tree))));
     case 'only':
-      return words.length > 0 && words.every((word) => test.words.includes(word));
+      // Of a block it is said of a line below.
+      return node.children.length > 0 ? undefined : words.length > 0 && words.every((word) => test.words.includes(word));
     case 'ends':
       // `ends with an acl`: the number of that may stand behind it.
       return test.words.some((word) => toWordsPattern(word).test(words.slice(-1 - word.split(' ').length).join(' ')));

@@ -67,6 +67,16 @@ function listHeads([first = '', second = '']: readonly string[]): readonly (read
     ...(/^[a-z][a-z-]{2,}$/.test(second) && second !== 'name' ? [[`${first} ${second}`, `${first} ${second}`] as const] : []),
   ];
 }
+/** What documents call `user-interface vty`, `v-gateway` and `hwtacacs-server template` as well. */
+function otherNames(head: string): readonly string[] {
+  const [first = '', second = ''] = head.split(' ');
+  const [letter = '', rest = ''] = first.split('-');
+  return [
+    ...(first.includes('-') && second !== '' ? [`${second} ${first.replaceAll('-', ' ')}`, `${second} ${first}`] : []),
+    ...(first.endsWith('-server') && second !== '' ? [`${first.slice(0, -'-server'.length)} ${second}`] : []),
+    ...(letter.length === 1 && rest !== '' && second === '' ? [`${letter}* ${rest}`] : []),
+  ];
+}
 const singularOf = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
 
 /** The words that a document may mean as those of a device. */
@@ -84,7 +94,7 @@ function findVocabulary(document: Document): Vocabulary {
   const commands = document.typed.map((command) => command.toLowerCase().split(/\s+/));
   known = {
     keywords: new Set(commands.flat()),
-    heads: new Map(commands.flatMap(listHeads)),
+    heads: new Map(commands.flatMap(listHeads).flatMap(([said, head]) => [said, ...otherNames(said)].map((name) => [name, head] as const))),
     commands: commands.filter(({ length }) => length > 1).toSorted((one, other) => other.length - one.length),
   };
   vocabularies.set(document, known);
@@ -116,8 +126,15 @@ export function createTokens(text: string, document: Document): Tokens {
   const accept = (...phrases: readonly string[]): boolean => phrases.some((phrase) => acceptWords(phrase.split(' ')));
   const acceptTyped = (): string | undefined => commands.find(acceptWords)?.join(' ');
   const acceptHead = (): string | undefined => {
+    const three = heads.get(singularOf(`${peek()} ${peek(1)} ${peek(2)}`));
+    if (three !== undefined) at += 3;
+    if (three !== undefined) return three;
     const both = `${peek()} ${peek(1)}`;
-    const two = heads.get(both) ?? heads.get(singularOf(both)) ?? heads.get(both.replace(' ', '-'));
+    const two =
+      heads.get(both) ??
+      heads.get(singularOf(both)) ??
+      heads.get(both.replace(' ', '-')) ??
+      heads.get(`${peek().charAt(0)}* ${singularOf(peek(1))}`);
     const head = two ?? heads.get(peek()) ?? heads.get(singularOf(peek()));
     if (head !== undefined) at += two === undefined ? 1 : 2;
     return head;

@@ -14,11 +14,11 @@ const LONGEST = 600;
 const LEAVES_OPEN = /^(?:the |its |their )?[\w -]{2,40} (?:does not matter|do not matter|is irrelevant|is free|is of no interest)$/i;
 /** Where somebody looks. */
 const LOOKS =
-  /^(?:in the cli,? )?(?:(?:run|enter|execute|use) the (?:following |above )?commands?(?: again)?,? and )?(?:(?:please|then|also|and) )*(?:verify|confirm|check|ensure|make sure) (?:that )?/i;
+  /^(?:in the cli,? )?(?:(?:run|enter|execute|use) the (?:following |above )?commands?(?: again)?,? and )?(?:(?:please|then|also|and) )*(?:verify|confirm|check|ensure|make sure) (?:that )?(?:, )?/i;
 /** `There must be no "snmp-agent community" line` */
 const THERE = /^there (?:must|shall|may) be (.+)$/i;
 /** What a parenthesis says besides: `(or more)` is a bound, `("undo lock enable")` a command. */
-const ASIDE = / \((?!or\b|["'`“][^"'`”]*["'`”]\))[^()]{2,160}\)/g;
+const ASIDE = / \((?!(?:or|and)\b|["'`“][^"'`”]*["'`”]\))[^()]{2,160}\)/g;
 /** `If "web-manager timeout" is present, its value must be 10 or less` */
 const WHERE_THERE =
   /^(?:if|where|when) (?:an? |the |any )?(?:line )?(["'`“][^"'`”]+["'`”])(?: line)?,? is (?:present|configured|set),? (?:then )?(?:verify that |check that )?(?:(?:its|the|this) value|it) (?:must be|is) /i;
@@ -50,7 +50,9 @@ export function readLineDemands(sentence: string, document: Document, before?: L
     .trim()
     .replace(/[.:;]+$/, '')
     .replaceAll(ASIDE, '')
-    .replace(LOOKS, '');
+    .replace(LOOKS, '')
+    .replace(/^, /, '')
+    .replace(/, except (?:in|for) (?:the|its) undo form/i, '');
   const plain = sayPresent(inUsualWords(looked).replace(THERE, '$1 must be present').replaceAll(WHICH_IS, ' ').replaceAll('and/or', 'or'));
   const isWhereThere = WHERE_THERE.test(plain) || IF_THERE.test(plain);
   const told = isWhereThere ? plain.replace(WHERE_THERE, 'each $1 must be ').replace(IF_THERE, '') : plain;
@@ -60,8 +62,18 @@ export function readLineDemands(sentence: string, document: Document, before?: L
     .map((part) => part.trim())
     .filter((part, at) => at === 0 || !LEAVES_OPEN.test(part));
   const demands = readParts(createTokens(parts.join(' ; '), document), before);
-  return isWhereThere ? demands?.map((one) => (one.is === 'each' ? { ...one, isNeeded: false } : one)) : demands;
+  return isWhereThere ? demands?.map(withoutNeed) : demands;
 }
+
+/** Of lines that need not be there. */
+const withoutNeed = (demand: LineDemand): LineDemand =>
+  demand.is !== 'each'
+    ? demand
+    : {
+        ...demand,
+        isNeeded: false,
+        must: demand.must.map((test) => (test.is === 'below' ? { ...test, demands: test.demands.map(withoutNeed) } : test)),
+      };
 
 /** Clauses, the first of which may say of which lines the others speak: `For each "v-gateway", … is present and …`. */
 function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDemand[] | undefined {
@@ -83,7 +95,8 @@ function readClauses(tokens: Tokens, before: Lines | undefined, where?: Lines): 
   do {
     tokens.accept('that');
     const subject = readSubject(tokens, lines);
-    const read: readonly LineDemand[] | undefined = subject && readPredicate(tokens, subject, isPresence);
+    if (!subject) return undefined;
+    const read: readonly LineDemand[] | undefined = readPredicate(tokens, subject, isPresence);
     if (!read) return undefined;
     const behind = readPlaceBehind(tokens);
     const place = behind?.commands[0] === where?.commands[0] ? undefined : behind;
@@ -97,7 +110,7 @@ function readClauses(tokens: Tokens, before: Lines | undefined, where?: Lines): 
 const PLACES: ReadonlySet<string> = new Set(['for', 'in', 'below', 'under', 'inside', 'within', 'on']);
 function readPlace(tokens: Tokens): Lines | undefined {
   if (tokens.acceptOne(PLACES) === undefined) return undefined;
-  const subject = readSubject(tokens, undefined);
+  const subject = readSubject(tokens, undefined, true);
   return subject && isPlain(subject) ? subject.lines : undefined;
 }
 

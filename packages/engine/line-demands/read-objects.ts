@@ -104,6 +104,7 @@ interface List {
 export function readList(tokens: Tokens, isOpen: boolean, isSubject = false): List | undefined {
   const words: string[] = [];
   let joined: string | undefined;
+  let isJoined = false;
   const take = (): string | undefined => {
     tokens.acceptOne(ARTICLES);
     while (tokens.accept('security level') || tokens.acceptOne(NOUNS) !== undefined);
@@ -112,7 +113,7 @@ export function readList(tokens: Tokens, isOpen: boolean, isSubject = false): Li
   };
   for (let end = tokens.mark(); ;) {
     const word = take();
-    if (word === undefined || (!isSubject && words.length > 0 && VERB.test(tokens.peek()))) {
+    if (word === undefined || (words.length > 0 && (!isSubject || !isJoined) && VERB.test(tokens.peek()))) {
       tokens.reset(end);
       break;
     }
@@ -122,6 +123,7 @@ export function readList(tokens: Tokens, isOpen: boolean, isSubject = false): Li
     const comma = tokens.accept(',');
     const join = tokens.acceptOne(JOINS);
     joined = join ?? joined;
+    isJoined = join !== undefined;
     if (!comma && join === undefined) break;
   }
   return words.length === 0 ? undefined : { words, isAny: joined === 'or' };

@@ -28,6 +28,7 @@ export function readPredicate(tokens: Tokens, subject: Subject, isPresence = fal
   if (excess) return ofEach(subject, [excess]);
   tokens.accept('both', 'all');
   const state = readState(tokens);
+  if (state === 'set' && tokens.accept('to')) return isTurned ? undefined : readSetTo(tokens, subject);
   if (state !== undefined) return readPresence(tokens, subject, OFF.has(state) !== isTurned);
   const refused = isTurned && !isMust && tokens.isQuoted() ? readList(tokens, false) : undefined;
   if (refused) return ofEach(subject, [{ is: 'lacks', words: refused.words }]);
@@ -38,7 +39,18 @@ export function readPredicate(tokens: Tokens, subject: Subject, isPresence = fal
 const HOLDS = ['contain', 'contains', 'list', 'lists', 'have', 'has', 'name', 'names'];
 const acceptHolds = (tokens: Tokens): boolean => tokens.acceptOne(new Set(HOLDS)) !== undefined;
 const acceptEnds = (tokens: Tokens): boolean =>
-  ['end', 'ends'].some((verb) => ['with', 'in'].some((preposition) => tokens.accept(verb, preposition)));
+  ['end', 'ends'].some((verb) => ['with', 'in'].some((preposition) => tokens.accept(`${verb} ${preposition}`)));
+
+/** `set to tlsv1.2 alone`, `set to 15 minutes or less`. */
+function readSetTo(tokens: Tokens, subject: Subject): readonly LineDemand[] | undefined {
+  const bound = readBound(tokens, subject.lines.commands);
+  if (bound) return ofEach(subject, [bound]);
+  const list = readList(tokens, false);
+  if (!list || (list.words.length > 1 && !list.isAny)) return undefined;
+  return ofEach(subject, [
+    tokens.accept('alone', 'only') ? { is: 'only', words: list.words } : { is: 'holds', words: list.words, any: true },
+  ]);
+}
 
 function readState(tokens: Tokens): string | undefined {
   const isTurnedOff = tokens.accept('switched', 'turned') && tokens.peek() === 'off';

@@ -29,14 +29,14 @@ const NO: ReadonlySet<string> = new Set(['no', 'any']);
 /** The longest name of a thing that goes before the command that sets it: `dynamic domain name resolution ("dns resolve")`. */
 const LONGEST_NAME = 8;
 
-/** Reads of which lines a clause speaks; undefined where it does not say. @param before those of the clause before */
-export function readSubject(tokens: Tokens, before: Lines | undefined): Subject | undefined {
+/** Reads of which lines a clause speaks; undefined where it does not say. @param before those of the clause before @param isPlace a comma ends it */
+export function readSubject(tokens: Tokens, before: Lines | undefined, isPlace = false): Subject | undefined {
   if (before && VERBS.has(tokens.peek())) return { lines: before, isEach: false, quantity: 'each' };
   const begun = tokens.mark();
   const value = before && readValue(tokens, before);
   if (value) return value;
   const subject =
-    readQuoted(tokens) ?? backTo(tokens, begun, () => readNamed(tokens)) ?? backTo(tokens, begun, () => readThem(tokens, before));
+    readQuoted(tokens, isPlace) ?? backTo(tokens, begun, () => readNamed(tokens)) ?? backTo(tokens, begun, () => readThem(tokens, before));
   return subject;
 }
 
@@ -56,7 +56,7 @@ function backTo<Read>(tokens: Tokens, begun: number, read: () => Read): Read {
   return read();
 }
 
-function readQuoted(tokens: Tokens): Subject | undefined {
+function readQuoted(tokens: Tokens, isPlace: boolean): Subject | undefined {
   const quantity = readQuantity(tokens);
   skipNouns(tokens);
   const commands: string[] = [];
@@ -75,7 +75,7 @@ function readQuoted(tokens: Tokens): Subject | undefined {
     const article = tokens.acceptOne(ARTICLES);
     if (article === undefined) tokens.acceptOne(quantity === 'none' ? NO : EACH);
     skipNouns(tokens);
-    if (!tokens.isQuoted() || (!comma && word === undefined)) {
+    if (!tokens.isQuoted() || ((isPlace || !comma) && word === undefined)) {
       tokens.reset(mark);
       break;
     }
@@ -102,6 +102,10 @@ function readQuantity(tokens: Tokens): Quantity {
     return 'none';
   }
   if (tokens.accept('at least')) return { atLeast: readNumber(tokens) };
+  const begun = tokens.mark();
+  const least = readNumber(tokens);
+  if (tokens.accept('or more')) return { atLeast: least };
+  tokens.reset(begun);
   if (tokens.accept('exactly')) {
     const number = readNumber(tokens);
     return { atLeast: number, atMost: number };
