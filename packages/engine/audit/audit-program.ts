@@ -21,12 +21,18 @@ export interface AuditProgram {
 /** What tells somebody where to look, and asks for nothing. */
 const LOOKS =
   /^(?:(?:perform|run|execute|enter|use|display|type|issue|in the cli, (?:run|enter)) [^.]*|(?:audit|remediation)(?: procedure)?|procedure|[\w ]{0,30}commands?):?[.]?$/i;
-const DEMANDS = /\b(?:must|shall|verify|confirm|ensure|check that|has to|have to|only|finding|compl(?:y|ies|iant))\b/i;
+/** Why somebody looks. */
+const TO_DETERMINE = / to (?:determine|verify|list|see|show|display) (?:whether |if )?[^.:]*/i;
+const DEMANDS =
+  /\b(?:none|nothing|not?|never|failures?|deviations?|violations?|should|see|whether|compare|must|shall|verify|confirm|ensure|check that|has to|have to|only|finding|compl(?:y|ies|iant))\b/i;
 /** What may be there or not. */
 const OPTIONAL = /^(?:an? |the )?(?:["'`“][^"'`”]+["'`”] ?|[\w-]+ ){1,6}(?:is|are) (?:optional|free)[.]?$/i;
-/** `A rule with the line "disable" is exempt` */
-const EXEMPT =
-  /^(?:an?|the|each) ([a-z]+) (?:with|that contains|that has) (?:the (?:line|keyword) |a )?["'`“]([^"'`”]+)["'`”] (?:[\w ]{3,50} and )?(?:is|are) (?:exempt|excepted|not (?:considered|assessed|audited|judged))[.]?$/i;
+/** `A rule with the line "disable" is exempt`, `Rules that show "disable" and rules with "action deny" are not considered` */
+const WITH_WORD = String.raw`([a-z]+?)s? (?:with|that (?:contains?|has|have|shows?|holds?)) (?:the (?:line|keyword) |a )?["'\`“]([^"'\`”]+)["'\`”]`;
+const EXEMPT = new RegExp(
+  String.raw`^(?:(?:an?|the|each) )?${WITH_WORD}(?:(?:,| and|, and) ${WITH_WORD})? (?:[\w ]{3,50} and )?(?:is|are) (?:exempt|excepted|excluded|not (?:considered|assessed|audited|judged))[.]?$`,
+  'i',
+);
 const MOST = 30;
 
 /** A sentence of an audit that says of lines what they have to be, and nothing else. */
@@ -38,6 +44,8 @@ export interface DemandedLines {
 /** The sentences of an audit, as far as they are understood. */
 export interface ReadAudit extends AuditProgram {
   readonly told: readonly DemandedLines[];
+  /** The sentences that are understood otherwise: when the document does not apply, and which things it leaves out. */
+  readonly settled: ReadonlySet<string>;
   /** The sentences that may demand something else. */
   readonly unread: readonly string[];
 }
@@ -59,6 +67,7 @@ function readAnew(document: { readonly typed: readonly string[] }, prose: readon
   const told: DemandedLines[] = [];
   const needed: (readonly string[])[] = [];
   const exempt: (readonly [string, string])[] = [];
+  const settled = new Set<string>();
   let before: Lines | undefined;
   const unread = sentences.slice(MOST);
   for (const [at, written] of sentences.slice(0, MOST).entries()) {
@@ -67,34 +76,42 @@ function readAnew(document: { readonly typed: readonly string[] }, prose: readon
     const lines = readLooked(sentence, document);
     const demands = readLineDemands(sentence, document, before);
     const commands = readNeeded(sentence);
-    const [, thing, word] = EXEMPT.exec(sentence) ?? [];
+    const [, thing, word, other, otherWord] = EXEMPT.exec(sentence) ?? [];
+    if (commands.length > 0 || word !== undefined || NOT_APPLICABLE.test(sentence)) settled.add(written);
     if (demands) told.push({ sentence, demands });
     else if (told.length > 0 && readAbsence(sentence) !== undefined) need(told, readAbsence(sentence) === 'fails');
     else if (commands.length > 0) needed.push(commands);
-    else if (thing !== undefined && word !== undefined) exempt.push([thing.toLowerCase(), word.toLowerCase()]);
-    else if (lines === undefined && !asksForNothing(sentence)) unread.push(sentence);
+    else if (thing !== undefined && word !== undefined) {
+      exempt.push([thing.toLowerCase(), word.toLowerCase()]);
+      if (other !== undefined && otherWord !== undefined) exempt.push([other.toLowerCase(), otherWord.toLowerCase()]);
+    } else if (lines === undefined && !asksForNothing(sentence)) unread.push(sentence);
     before = demands?.at(-1)?.lines ?? lines ?? before;
   }
   const all = told.map((one) => ({ ...one, demands: one.demands.map((demand) => exempt.reduce(withExempt, demand)) }));
-  return { told: all, demands: all.flatMap(({ demands }) => demands), needed, unread };
+  return { told: all, demands: all.flatMap(({ demands }) => demands), needed, settled, unread };
 }
 
 /** `If the line is absent, TLS 1.1 is offered, and the device does not comply`: what that means for a device; undefined where it says more. */
 function readAbsence(sentence: string): 'fails' | 'complies' | undefined {
-  const behind = WITHOUT.exec(sentence)?.[1];
+  const behind = WITHOUT.exec(sentence)?.[1] ?? MISSING.exec(sentence)?.[1];
   if (saysAbsentFails(sentence) || (behind !== undefined && FAILS.test(behind))) return 'fails';
   return saysAbsentComplies(sentence) || (behind !== undefined && COMPLIES.test(behind)) ? 'complies' : undefined;
 }
 const WITHOUT =
   /^if (?:the|this|a|one of the(?: two| three| four)?) (?:line|keyword|command|value)s? (?:is|are) (?:absent|missing|not (?:present|displayed|shown|printed|returned))(?: (?:from|in) (?:a|one of the|one of these|the|one of)\b[\w -]{1,40})?, (.+)$/i;
+/** `A missing line means that TLS 1.1 is accepted and is a finding` */
+const MISSING = /^a missing (?:[\w-]+ )?line means (.+)$/i;
 const FAILS = /\b(?:does not comply|is not compliant|is a finding|fails)[.]?$/i;
-const COMPLIES = /^(?!.*\bnot\b).*\b(?:complies|is compliant|comply)[.]?$/i;
+const COMPLIES = /^(?!.*\bnot\b).*\b(?:complies|is compliant|comply|passes)[.]?$/i;
 
 /** Whether a sentence asks for nothing: it says how to look, lets something be or off, or says when the document does not apply. */
 const asksForNothing = (sentence: string): boolean =>
-  (LOOKS.test(sentence) && !DEMANDS.test(sentence)) || OPTIONAL.test(sentence) || LETS_OFF.test(sentence) || NOT_APPLICABLE.test(sentence);
+  (LOOKS.test(sentence) && !DEMANDS.test(sentence.replace(TO_DETERMINE, ''))) ||
+  OPTIONAL.test(sentence) ||
+  LETS_OFF.test(sentence) ||
+  NOT_APPLICABLE.test(sentence);
 const LETS_OFF =
-  /^(?!.*\b(?:only|unless|except\w*|must|shall|alone|finding|if|provided)\b).*\b(?:(?:is|are) (?:also )?(?:acceptable|accepted|allowed|permitted|compliant|optional(?: and (?:is|are) not assessed)?|exempt|free|not (?:considered|assessed|audited|judged|relevant)|out of scope)|need not (?:have|be)\b[^.]*|(?:compl(?:y|ies)))[.]?$/i;
+  /^(?!.*\b(?:only|unless|except\w*|must|shall|should|alone|finding|if|provided|no|neither|nor|never|without|other|does not|nothing|none|nobody|older|not a)\b).*\b(?:(?:is|are) (?:also )?(?:acceptable|accepted|allowed|permitted|compliant|optional(?: and (?:is|are) not assessed)?|exempt|free|not (?:considered|assessed|audited|judged|relevant)|out of scope)|need not (?:have|be)\b[^.]*|(?:compl(?:y|ies)))[.]?$/i;
 const NOT_APPLICABLE =
   /^(?:if|where|when) [^.]{3,160},? (?:this|the) (?:recommendation|control|check|requirement) (?:is not applicable|does not apply)[.]?$|^(?:not applicable|n\/?a) (?:if|where|when|without)\b[^.]{3,160}[.]?$|^(?:the|this) (?:recommendation|control) (?:is not applicable|does not apply) (?:if|where|when|to)\b[^.]{3,160}[.]?$/i;
 
@@ -164,13 +181,19 @@ function describeTest(test: LineTest): string {
   }
 }
 
-/** A setting of which a program says nothing; undefined where there is none. */
-export function findUnsaid({ demands }: AuditProgram, settings: readonly SettingPath[]): string | undefined {
-  const said = demands.flatMap(listCommands).map((command) => clean(command).replace(/^(?:undo|no) /, ''));
-  return settings
-    .map((path) => saySetting(path).replace(/^(?:undo|no) /, ''))
-    .find((setting) => !said.some((command) => `${setting} `.includes(`${command.replace(/ <[^<>]*>.*$/, '')} `)));
+/** Whether demands speak of a setting: of its command, and of its last words. */
+export function speaksOf(demands: readonly LineDemand[], setting: string): boolean {
+  const [plain, all] = [withoutUndo(setting), demands.flatMap(listCommands).map((command) => withoutUndo(clean(command)))];
+  const ends = plain.split(' ').slice(-2);
+  const isNamed = all.some((command) => `${plain} `.includes(`${command.replace(/ <[^<>]*>.*$/, '')} `));
+  return isNamed && all.some((command) => command.split(' ').some((word) => ends.includes(word)));
 }
+
+const withoutUndo = (command: string): string => command.replace(/^(?:undo|no) /, '');
+
+/** A setting of which a program says nothing; undefined where there is none. */
+export const findUnsaid = ({ demands }: AuditProgram, settings: readonly SettingPath[]): string | undefined =>
+  settings.map((path) => saySetting(path)).find((setting) => !speaksOf(demands, setting));
 
 const listCommands = ({ lines, ...demand }: LineDemand): readonly string[] => [
   ...lines.commands,

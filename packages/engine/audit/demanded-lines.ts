@@ -6,7 +6,7 @@ import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
-import { readAudit } from './audit-program.ts';
+import { readAudit, speaksOf } from './audit-program.ts';
 import { type Guard, shorten } from './guard.ts';
 import { clean } from '../config-tree/text-commands.ts';
 
@@ -26,9 +26,7 @@ const bare = (sentence: string): string =>
 /** Whether a sentence of an audit demands something of the line that a command sets, and the text shows it to be so. */
 const showsSetting = (recommendation: Recommendation, setting: string, tree: ConfigTree): boolean =>
   readAudit(recommendation).told.some(
-    ({ demands }) =>
-      demands.some(({ lines }) => lines.commands.some((command) => `${setting} `.includes(`${clean(command)} `))) &&
-      demands.every((demand) => judgeLineDemand(demand, tree)?.holds === true),
+    ({ demands }) => speaksOf(demands, setting) && demands.every((demand) => judgeLineDemand(demand, tree)?.holds === true),
   );
 
 /** `undo nat server name a` before `nat server b …`: the one that is taken back is only an example of what the other one replaces. */
@@ -56,12 +54,16 @@ const LETS_OFF =
 
 /** Fails what falls short of a sentence of the audit that says of lines what they have to be, and of nothing else. */
 export function guardLines(recommendation: Recommendation): Guard {
-  const prose = splitProse(recommendation.audit).join(' ');
+  const { told: demanded, settled } = readAudit(recommendation);
+  const prose = splitProse(recommendation.audit)
+    .flatMap((text) => text.split('\n').map((sentence) => sentence.trim()))
+    .filter((sentence) => !settled.has(sentence))
+    .join(' ');
   if (CHOOSES.test(prose)) return (outcome) => outcome;
   // Of which of several things the others are let off, the words do not tell.
   const isFirm = (demand: LineDemand): boolean => demand.is !== 'each' || !LETS_OFF.test(prose);
-  const read = readAudit(recommendation)
-    .told.map(({ sentence, demands }) => ({ sentence, demands: demands.filter(isFirm) }))
+  const read = demanded
+    .map(({ sentence, demands }) => ({ sentence, demands: demands.filter(isFirm) }))
     .filter(({ demands }) => demands.length > 0);
   if (read.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {

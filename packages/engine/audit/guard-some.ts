@@ -55,10 +55,12 @@ export function guardSome({ audit }: Recommendation): Guard {
     : sentences.some((sentence) => EXEMPT.test(sentence))
       ? 'But the audit exempts some, and whether these are such a person has to say.'
       : undefined;
+  // `At least one rule, or the default rule`: none of the rules may do.
+  const isElse = sentences.some((sentence) => OF_ONE.test(sentence) && /, or the default\b/i.test(sentence));
   const others = [doubtPass(sentences), doubtFail(sentences)];
   return (given, tree) => {
     const outcome = others.reduce((guarded, guard) => guard(guarded, tree), given);
     const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
-    return why !== undefined && outcome.status === 'FAIL' && some !== undefined && some !== all ? doubt(outcome, why) : outcome;
+    return why !== undefined && outcome.status === 'FAIL' && some !== undefined && (some !== all || isElse) ? doubt(outcome, why) : outcome;
   };
 }

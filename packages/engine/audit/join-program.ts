@@ -1,6 +1,6 @@
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { type Outcome, doubt, review } from '../model/verdict.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { type Outcome, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { describeDemand, findUnsaid, judgeByProgram, readAudit } from './audit-program.ts';
 import type { Plan } from './join-panels.ts';
@@ -18,9 +18,9 @@ const isOtherwiseTold = ({ status, absences = [] }: Outcome): boolean =>
 export function joinProgram(platform: Platform, recommendation: Recommendation, plan: Plan): Plan {
   const program = readAudit(recommendation);
   if (program.demands.length === 0) return plan;
-  const { title, description, audit, remediation } = recommendation;
+  const { title, audit } = recommendation;
   const known = plan.by === 'person' ? '' : plan.said;
-  const said = [description, proseOf(audit), ...commandsOf(remediation), known].join(' ');
+  const said = [proseOf(audit), known].join(' ');
   const mayPass = isNamedBy(title, said) && findUnsaid(program, platform.settingsOf?.(recommendation) ?? []) === undefined;
   const expectation = program.demands.map(describeDemand).join(' ');
   const judge = (tree: ConfigTree): Outcome => {
@@ -32,9 +32,7 @@ export function joinProgram(platform: Platform, recommendation: Recommendation, 
     if (told.status === 'FAIL') return program.unread.length > 0 || (told.lines.length === 0 && isOtherwiseTold(outcome)) ? outcome : told;
     if (told.status === 'NA') return told;
     if (outcome.status === 'REVIEW') return mayPass && told.lines.length > 0 && isRead() ? told : outcome;
-    return outcome.status === 'FAIL' && program.unread.length === 0
-      ? doubt(outcome, 'But of all that the audit says, the text shows that it is so.')
-      : outcome;
+    return outcome;
   };
   if (plan.by !== 'person') return { ...plan, judge };
   return {

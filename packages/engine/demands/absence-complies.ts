@@ -29,8 +29,13 @@ const OR_NONE = /,? or (?:no (?:line|output)s?(?: at all)?|an? empty output|noth
 const OTHERWISE =
   /\b(?:if|when|where|whenever|unless|except\w*|only|provided|means?|never|cannot|apply|remediat\w*|configure|correct|change|repair|set|fail(?:s|ed|ure)?|findings?|deviations?|violations?|non-?compliant|not (?:compliant|acceptable|accepted|ok|met|passed)|does not comply|insufficient|weak\w*|attack\w*|error\w*|unlimited|an? (?:\w+ )?(?:greater|higher|larger|lower|smaller|shorter|longer|other|different|wrong)|report|record|note|ask)\b/i;
 
+/** `An account without a "service-type" line has neither and is compliant` */
+const THING_WITHOUT =
+  /^(?:an?|the|each|every) [\w-]+ without (?:an?|the|such an?) ["'`“][^"'`”]{2,40}["'`”] line (?:has|keeps|uses) [\w ,.-]{3,60} and is (?:also )?compliant[.]?$/i;
+
 /** Whether a sentence says of a device without the line that it complies, whatever else is configured: `No line = default = ok`. */
 export function saysComplies(sentence: string): boolean {
+  if (THING_WITHOUT.test(sentence) && !OTHERWISE.test(sentence)) return true;
   const [, before, between, behind] = COMPLIES.exec(sentence) ?? [];
   if (between !== undefined) {
     const words =

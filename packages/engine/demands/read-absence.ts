@@ -121,7 +121,7 @@ const tell = (prose: string): readonly Told[] =>
       // `One of them missing is a failure` speaks of what the sentence before it quotes.
       const isOfBefore =
         names.quoted.length + names.keywords.length === 0 &&
-        /\b(?:them|these|those|either|both)\b|^if (?:the|this) (?:line|command)\b/i.test(sentence);
+        /\b(?:them|these|those|either|both)\b|^(?:if (?:the|this)|a missing) (?:line|command)\b/i.test(sentence);
       return [{ meaning, ...(isOfBefore ? namesIn(all[at - 1] ?? '', meaning) : names) }];
     });
 
@@ -174,6 +174,8 @@ const STARTS_WITH_NONE = new RegExp(
 /** `the default of 10 minutes applies`, `the default set with SHA-1`: which that is, is no demand. */
 const DEFAULT_TOLD = /\b(?:the|its) (?:defaults?|factory (?:values?|settings?))\b[^,.;]{0,60}/gi;
 
+/** `means that TLS 1.1 is still accepted and is a finding`: why. */
+const MEANS = /\bmeans (?:that )?[^.;]{3,90}(?= and (?:is|passes|complies|fails)\b)/gi;
 /** `, which includes TLS 1.1,` */
 const WHICH = /, which [^,;]{3,60}(?=,)/gi;
 
@@ -183,9 +185,9 @@ export const saysAbsentFails = (sentence: string): boolean => isOfAbsence(senten
 export const saysAbsentComplies = (sentence: string): boolean => isOfAbsence(sentence) && meaningOf(sentence) === 'complies';
 
 /** `If no community is shown` speaks of a thing that is wanted, and not of a line. */
-const OF_THING = new RegExp(String.raw`^(?:if |when |where )?no (?!(?:[\w-]+ )?${LINE}\b|[a-z]+-[a-z]+)`, 'i');
+const OF_THING = new RegExp(String.raw`^(?:if |when |where )?no (?![^.;]*\bdefaults?\b)(?!(?:[\w-]+ )?${LINE}\b|[a-z]+-[a-z]+)`, 'i');
 const isOfAbsence = (sentence: string): boolean =>
   STARTS_WITH_NONE.test(sentence) &&
   !OF_THING.test(sentence) &&
-  !/["“`]|, or\b|\b(?:must|shall|should)\b|\d/.test(sentence.replace(WHICH, ' ').replace(DEFAULT_TOLD, ' ')) &&
+  !/["“`]|, or\b|\b(?:must|shall|should)\b|\d/.test(sentence.replace(WHICH, ' ').replace(MEANS, ' ').replace(DEFAULT_TOLD, ' ')) &&
   sentence.length <= LONGEST;

@@ -16,24 +16,28 @@ export function judgeLineDemand(
   within?: { readonly nodes: readonly ConfigNode[]; readonly head: string },
 ): Judged | undefined {
   const isWhole = !tree.isExcerpt && tree.gaps.length === 0 && tree.unknownLines.length === 0;
-  const found = findLines(demand.lines, tree, within?.nodes ?? tree.roots, within?.head);
+  const { found, isCertain, isOfAll } = findLines(demand.lines, tree, within?.nodes ?? tree.roots, within?.head);
   const lines = found.map(({ line }) => line);
   // What is no line of the device may be written in another notation.
   const mayBeElsewhere = (): boolean =>
     !within && demand.lines.which.length === 0 && demand.lines.commands.some((command) => mayHoldCommand(command, tree));
   switch (demand.is) {
     case 'present': {
-      const { size } = new Set(found.map((node) => textOf(node, tree)));
-      if (size >= demand.atLeast && size <= (demand.atMost ?? Infinity)) return { holds: true, lines };
+      const size = countDifferent(found, demand, tree);
+      const isEnough = size >= demand.atLeast && size <= (demand.atMost ?? Infinity);
+      const isSure =
+        isCertain && (within !== undefined || isOfAll) && !found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
+      if (isEnough) return isSure ? { holds: true, lines } : undefined;
+      if (!isCertain) return undefined;
       if (!isWhole || !demand.lines.commands.every((command) => isUsed(command, within ? [] : tree.roots))) return undefined;
       return size > 0 || !mayBeElsewhere() ? { holds: false, lines } : undefined;
     }
     case 'absent':
       if (found.length > 0) return { holds: false, lines };
-      return isWhole && !mayBeElsewhere() ? { holds: true, lines } : undefined;
+      return isWhole && isCertain && !mayBeElsewhere() ? { holds: true, lines } : undefined;
     case 'each': {
       if (found.length === 0)
-        return demand.isNeeded !== undefined && isWhole && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
+        return isCertain && demand.isNeeded !== undefined && isWhole && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
       // `ipsec policy a 1 isakmp template b`: what such a line refers to is not below it.
       const refers = (node: ConfigNode): boolean =>
         isOfBlocks(demand.must) && node.children.length === 0 && hasMore(node, demand.lines, tree);
@@ -44,33 +48,107 @@ export function judgeLineDemand(
       const short = told.filter(({ pass }) => pass === false);
       if (short.length > 0)
         return isWhole && isOneKind(found, tree) ? { holds: false, lines: short.map(({ node }) => node.line) } : undefined;
-      return told.every(({ pass }) => pass) ? { holds: true, lines } : undefined;
+      return isCertain && told.every(({ pass }) => pass) ? { holds: true, lines } : undefined;
     }
   }
+}
+
+/** How many different lines there are; of those that name an address, how many addresses. */
+function countDifferent(found: readonly ConfigNode[], { lines, is, ...rest }: LineDemand, tree: ConfigTree): number {
+  const texts = found.map((node) => textOf(node, tree));
+  const named = texts.flatMap((text) => {
+    const own = lines.commands.map((command) => toPattern(command)(text)).find((one) => one !== undefined);
+    const address =
+      own === undefined
+        ? undefined
+        : text
+            .slice(own.length)
+            .trim()
+            .split(' ')
+            .find((word) => ADDRESS.test(word) && /[.:]/.test(word));
+    return address ?? [];
+  });
+  const isCounted = is === 'present' && 'atLeast' in rest && rest.atLeast > 1;
+  return new Set(isCounted && named.length > 0 ? named : texts).size;
+}
+
+const SPELLED = /^(?=[a-z])(?=.*[\d_])[\w.-]+$/;
+/** `version tls1.2` in `version tls1.2 tls1.0`: another value of its kind stands behind it. */
+function hasSibling(node: ConfigNode, { commands }: Pick<Lines, 'commands'>, tree: ConfigTree): boolean {
+  const text = textOf(node, tree);
+  return commands.some((command) => {
+    const own = toPattern(command)(text);
+    const isValue = SPELLED.test(clean(command).split(' ').at(-1)!);
+    return (
+      own !== undefined &&
+      isValue &&
+      text
+        .slice(own.length)
+        .trim()
+        .split(' ')
+        .some((word) => SPELLED.test(word))
+    );
+  });
+}
+
+/** Whether another line beside that of a command sets the same to something else. */
+function isSetOtherwise(command: string, siblings: readonly ConfigNode[], tree: ConfigTree): boolean {
+  const words = clean(command).split(' ');
+  if (words.length < 2 || command.includes('<')) return false;
+  const setting = `${words.slice(0, -1).join(' ')} `;
+  const isCommand = toPattern(command);
+  return siblings.some((node) => {
+    const text = textOf(node, tree);
+    return text.startsWith(setting) && isCommand(text) === undefined;
+  });
 }
 
 /** The statement as its line has it, or by its own words where several stand in one line. */
 const textOf = ({ words, negated, line }: ConfigNode, tree: ConfigTree): string =>
   negated ? clean(tree.lines[line - 1] ?? '') : clean(words.join(' '));
 
+interface Found {
+  readonly found: readonly ConfigNode[];
+  /** Of each line the text tells whether it is meant. */
+  readonly isCertain: boolean;
+  /** No block like one that holds such a line is without one. */
+  readonly isOfAll: boolean;
+}
+
 /** @param head the first word of the block they stand in, which lines may repeat: `hwtacacs-server shared-key` */
-function findLines({ commands, which }: Lines, tree: ConfigTree, within: readonly ConfigNode[], head = ''): readonly ConfigNode[] {
+function findLines({ commands, which }: Lines, tree: ConfigTree, within: readonly ConfigNode[], head = ''): Found {
   const patterns = commands.flatMap((command) => [command, ...(head === '' ? [] : [`${head} ${command}`])]).map(toPattern);
+  const isLike = (node: ConfigNode): boolean =>
+    !node.inactive && !node.directive && patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
   const found: ConfigNode[] = [];
-  const open = within.toReversed();
-  for (let node = open.pop(); node; node = open.pop()) {
-    open.push(...node.children.toReversed());
-    const text = textOf(node, tree);
-    const isMeant = !node.inactive && !node.directive && patterns.some((pattern) => pattern(text) !== undefined);
-    if (isMeant && passAll(node, which, { commands, which }, tree) === true) found.push(node);
+  let isCertain = true;
+  let isOfAll = true;
+  const open: (readonly ConfigNode[])[] = [within];
+  for (let nodes = open.pop(); nodes; nodes = open.pop()) {
+    const holding = new Set<string>();
+    const lacking = new Set<string>();
+    for (const node of nodes) {
+      if (isLike(node)) {
+        const told = passAll(node, which, { commands, which }, tree);
+        if (told === true) found.push(node);
+        isCertain &&= told !== undefined;
+      }
+      if (node.children.length > 0) {
+        open.push(node.children);
+        (node.children.some(isLike) ? holding : lacking).add(node.words[0]!);
+      }
+    }
+    isOfAll &&= [...holding].every((kind) => !lacking.has(kind));
   }
-  return withoutOtherKind(found);
+  return { found: withoutOtherKind(found.toSorted((one, other) => one.line - other.line)), isCertain, isOfAll };
 }
 
 /** `v-gateway a interface b` opens nothing, and is another command than `v-gateway a`, which opens a block. */
 function withoutOtherKind(found: readonly ConfigNode[]): readonly ConfigNode[] {
-  const longest = Math.max(0, ...found.filter(({ children }) => children.length > 0).map(({ words }) => words.length));
-  return longest === 0 ? found : found.filter(({ children, words }) => children.length > 0 || words.length <= longest);
+  const blocks = found.filter(({ children }) => children.length > 0).map(({ words }) => `${words.join(' ')} `);
+  return blocks.length === 0
+    ? found
+    : found.filter(({ children, words }) => children.length > 0 || !blocks.some((block) => words.join(' ').startsWith(block)));
 }
 
 /** Whether a device may lack a command: what is off may be so by default, and of what it does not use at all it says nothing. */
@@ -86,6 +164,10 @@ function isOneKind(found: readonly ConfigNode[], { roots }: ConfigTree): boolean
   const kinds = found.map((node) => roots.find(({ line, endLine }) => line <= node.line && node.line <= endLine)?.words[0]);
   return new Set(kinds).size <= 1;
 }
+
+/** A rule that is switched off shows nothing. */
+const isOff = ({ children }: ConfigNode): boolean =>
+  children.some(({ words, negated }) => !negated && words.length === 1 && words[0] === 'disable');
 
 /** Whether tests are of the lines below a line. */
 const isOfBlocks = (tests: readonly LineTest[]): boolean =>
@@ -117,31 +199,55 @@ function passAll(node: ConfigNode, tests: readonly LineTest[], lines: Lines, tre
 const joinTold = (told: readonly (boolean | undefined)[]): boolean | undefined =>
   told.includes(false) ? false : told.includes(undefined) ? undefined : true;
 
+const joinAny = (told: readonly (boolean | undefined)[]): boolean | undefined =>
+  told.includes(true) ? true : told.includes(undefined) ? undefined : false;
+const turnTold = (told: boolean | undefined): boolean | undefined => (told === undefined ? undefined : !told);
+
+/** `group v3 privacy acl 2010`: the first word behind a command may be the name of a thing. */
+const isName = (word: string, words: readonly string[]): boolean => words[0] === word && words.indexOf(word, 1) < 0 && !SPELLED.test(word);
+
+/** Whether the words of a line are as is demanded of the lines below it: `for each "group v3" line, "acl <number>" must be present`. */
+function isSoInLine({ is, lines }: LineDemand, rest: string): boolean | undefined {
+  if (is === 'each' || lines.which.length > 0) return undefined;
+  const isThere = lines.commands.some((command) => toWordsPattern(command).test(rest));
+  return isThere === (is === 'present');
+}
+
 function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: ConfigTree): boolean | undefined {
   const text = textOf(node, tree);
   const own = commands.map((command) => toPattern(command)(text)).find((found) => found !== undefined) ?? '';
   const rest = text.slice(own.length).trim();
   const words = rest.split(' ').filter(Boolean);
   const [head = ''] = text.split(' ');
-  const isHeld = (word: string): boolean =>
-    toWordsPattern(word).test(rest) || findLines({ commands: [word], which: [] }, tree, node.children, head).length > 0;
+  const isBlock = node.children.length > 0;
+  const isHeld = (word: string): boolean | undefined => {
+    if (!isBlock)
+      return toWordsPattern(word).test(rest) && (!(test.is === 'holds' && test.isValue) && isName(word, words) ? undefined : true);
+    const { found } = findLines({ commands: [word], which: [] }, tree, node.children, head);
+    const isDoubtful = found.some((child) => hasSibling(child, { commands: [word] }, tree)) || isSetOtherwise(word, node.children, tree);
+    if (found.length > 0) return isDoubtful ? undefined : true;
+    return node.children.some((child) => !child.negated && toWordsPattern(word).test(textOf(child, tree))) ? undefined : false;
+  };
   switch (test.is) {
     case 'holds':
-      return test.any ? test.words.some(isHeld) : test.words.every(isHeld);
+      return test.any ? joinAny(test.words.map(isHeld)) : joinTold(test.words.map(isHeld));
     case 'lacks':
-      return !test.words.some((word) => isHeld(word) || node.children.some((child) => toWordsPattern(word).test(textOf(child, tree))));
+      return turnTold(joinAny(test.words.map(isHeld)));
     case 'only':
       // Of a block it is said of a line below.
       return node.children.length > 0 ? undefined : words.length > 0 && words.every((word) => test.words.includes(word));
     case 'ends':
       // `ends with an acl`: the number of that may stand behind it.
-      return test.words.some((word) => toWordsPattern(word).test(words.slice(-1 - word.split(' ').length).join(' ')));
+      return test.words.some((word) => ` ${rest}`.replace(/(?<=[a-z]) \d+$/, '').endsWith(` ${word}`) || ` ${rest}`.endsWith(` ${word}`));
     case 'addressed':
       return ADDRESS.test(words[0] ?? '');
     case 'below':
+      // Of a line that opens nothing, it is said of the line itself.
+      if (node.children.length === 0 && rest !== '') return joinTold(test.demands.map((demand) => isSoInLine(demand, rest)));
       return joinTold(test.demands.map((demand) => judgeLineDemand(demand, tree, { nodes: node.children, head })?.holds));
     case 'number': {
-      const number = Number(words.find((word) => /^\d+$/.test(word)));
+      const [number, ...more] = words.filter((word) => /^\d+$/.test(word)).map(Number);
+      if (number === undefined || more.length > 0) return undefined;
       return number >= test.least && number <= test.most;
     }
   }

@@ -15,8 +15,8 @@ export interface Lines {
 
 /** What is asked of a line, or of a block with the lines below it. */
 export type LineTest =
-  /** It holds all of these, or with `any` one of them: words behind its command, or lines below it. */
-  | { readonly is: 'holds'; readonly words: readonly string[]; readonly any: boolean }
+  /** It holds all of these, or with `any` one of them: words behind its command, or lines below it. With `isValue` they are values of it. */
+  | { readonly is: 'holds'; readonly words: readonly string[]; readonly any: boolean; readonly isValue?: true }
   | { readonly is: 'lacks'; readonly words: readonly string[] }
   /** Behind its command there is nothing else. */
   | { readonly is: 'only'; readonly words: readonly string[] }

@@ -11,9 +11,10 @@ type NumberTest = Extract<LineTest, { readonly is: 'number' }>;
 export function readBound(tokens: Tokens, commands: readonly string[]): NumberTest | undefined {
   const mark = tokens.mark();
   const range = readRange(tokens);
-  if (range && hasOwnUnit(tokens, commands, range.number)) {
+  const unit = range && tokens.acceptOne(UNITS);
+  if (range) {
     const { least, most } = (range.isOpen ? readSide(tokens, range.number) : undefined) ?? range;
-    return { is: 'number', least, most };
+    if (unit === undefined || isOwnUnit(tokens, commands, { least, most, number: range.number })) return { is: 'number', least, most };
   }
   tokens.reset(mark);
   return undefined;
@@ -25,21 +26,26 @@ export function readExcess(tokens: Tokens, commands: readonly string[]): NumberT
   const isMost = tokens.acceptOne(MORE) !== undefined;
   const isLeast = !isMost && tokens.acceptOne(LESS) !== undefined;
   const number = (isMost || isLeast) && tokens.accept('than') ? tokens.acceptNumber() : undefined;
-  if (number !== undefined && hasOwnUnit(tokens, commands, number))
-    return { is: 'number', least: isLeast ? number : 1, most: isMost ? number : Infinity };
+  if (number !== undefined) {
+    const bound = { least: isLeast ? number : 1, most: isMost ? number : Infinity };
+    if (tokens.acceptOne(UNITS) === undefined || isOwnUnit(tokens, commands, { ...bound, number })) return { is: 'number', ...bound };
+  }
   tokens.reset(mark);
   return undefined;
 }
 
-/** Takes the unit behind a number; it has to be that of the command, which the document types with a number of that size. */
-function hasOwnUnit(tokens: Tokens, commands: readonly string[], number: number): boolean {
-  if (tokens.acceptOne(UNITS) === undefined) return true;
-  return tokens.document.typed.some((typed) => {
+/** Whether a number is in the unit of the command, which the document types with a number of that size that keeps the bound. */
+const isOwnUnit = (
+  tokens: Tokens,
+  commands: readonly string[],
+  { least, most, number }: { readonly least: number; readonly most: number; readonly number: number },
+): boolean =>
+  tokens.document.typed.some((typed) => {
     const command = commands.find((one) => `${typed.toLowerCase()} `.startsWith(`${one.toLowerCase()} `));
     const own = command === undefined ? undefined : /\d+/.exec(typed.slice(command.length))?.[0];
-    return own !== undefined && Number(own) * NEXT_UNIT > number && Number(own) < number * NEXT_UNIT;
+    const typedNumber = Number(own);
+    return typedNumber >= least && typedNumber <= most && typedNumber * NEXT_UNIT > number && typedNumber < number * NEXT_UNIT;
   });
-}
 
 /** A number that is so much larger or smaller may be in another unit: a day has 24 hours, all others have more of the next. */
 const NEXT_UNIT = 24;

@@ -91,7 +91,8 @@ describe('a sentence about what lines hold', () => {
 describe('a sentence with a bound', () => {
   test.each([
     ['"web timeout" must be 10 or less.', true],
-    ['"web timeout" must be 5 minutes or less.', false],
+    ['"web timeout" must be 5 or less.', false],
+    ['"web timeout" must be 15 minutes or less.', true],
     ['"web timeout" must be 600 seconds or less.', undefined],
     ['"web timeout" must be present with a value between 1 and 15.', true],
     ['Verify that "web timeout" is not greater than 5.', false],

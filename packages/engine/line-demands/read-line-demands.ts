@@ -18,7 +18,8 @@ const LOOKS =
 /** `There must be no "snmp-agent community" line` */
 const THERE = /^there (?:must|shall|may) be (.+)$/i;
 /** What a parenthesis says besides: `(or more)` is a bound, `("undo lock enable")` a command. */
-const ASIDE = / \((?!(?:or|and)\b|["'`“][^"'`”]*["'`”]\))[^()]{2,160}\)/g;
+const ASIDE =
+  / \((?!(?:or|and)\b|[^()]*\b(?:each|every|all|only|not?|never|must|should|except|unless|none|nothing)\b|["'`“][^"'`”]*["'`”]\))[^()]{2,160}\)/g;
 /** `If "web-manager timeout" is present, its value must be 10 or less` */
 const WHERE_THERE =
   /^(?:if|where|when) (?:an? |the |any )?(?:line )?(["'`“][^"'`”]+["'`”])(?: line)?,? is (?:present|configured|set),? (?:then )?(?:verify that |check that )?(?:(?:its|the|this) value|it) (?:must be|is) /i;
@@ -30,10 +31,11 @@ const KEPT_ON = /^(?:the )?[\w -]{2,60} must not be (?:turned off|switched off|d
 const IF_THERE = /,? (?:if|where|when) (?:it|this|the line|the command) is (?:present|configured|set),/i;
 /** `, which starts plain HTTP,` */
 const WHICH_IS =
-  /, (?:which|because|since|as) [^,"'`“]{3,80}(?:,|$)|, each followed by an? [\w ]{2,20}$|, at any time(?: of (?:the )?day)?$/gi;
+  /, (?:which|because|since|as) (?![^,]*\b(?:must|should|not?|never|only|each|every|all|none|have to|has to)\b)[^,"'`“]{3,80}(?:,|$)|, each followed by an? [\w ]{2,20}$|, at any time(?: of (?:the )?day)?$/gi;
 /** `The output must contain at least two …` has the words of what there must be in another order. */
 const sayPresent = (text: string): string =>
-  text.replace(KEPT_ON, '$1 must not be present').replace(OF_OUTPUT, (_, must: string, what: string) => {
+  text.replace(KEPT_ON, '$1 must not be present').replace(OF_OUTPUT, (all, must: string, what: string) => {
+    if (must === 'must not' && /\bboth\b/i.test(what)) return all;
     const [, held = what, , rest = ''] = /^(.*?)(, (?:and|but) (?=(?:that|the|each|every|no|none)\b)(.*))?$/i.exec(what) ?? [];
     return `${held} ${must} be present${rest}`;
   });
@@ -52,7 +54,7 @@ export function readLineDemands(sentence: string, document: Document, before?: L
     .replaceAll(ASIDE, '')
     .replace(LOOKS, '')
     .replace(/^, /, '')
-    .replace(/, except (?:in|for) (?:the|its) undo form/i, '');
+    .replace(/(?<=\b(?:displayed|shown|present|printed)), except (?:in|for) (?:the|its) undo form/i, '');
   const plain = sayPresent(inUsualWords(looked).replace(THERE, '$1 must be present').replaceAll(WHICH_IS, ' ').replaceAll('and/or', 'or'));
   const isWhereThere = WHERE_THERE.test(plain) || IF_THERE.test(plain);
   const told = isWhereThere ? plain.replace(WHERE_THERE, 'each $1 must be ').replace(IF_THERE, '') : plain;
@@ -99,9 +101,10 @@ function readClauses(tokens: Tokens, before: Lines | undefined, where?: Lines): 
     const read: readonly LineDemand[] | undefined = readPredicate(tokens, subject, isPresence);
     if (!read) return undefined;
     const behind = readPlaceBehind(tokens);
-    const place = behind?.commands[0] === where?.commands[0] ? undefined : behind;
+    const place = subject.place ?? (behind?.commands[0] === where?.commands[0] ? undefined : behind);
+    if (subject.place && behind) return undefined;
     demands.push(...(place ? [{ is: 'each', lines: place, must: [{ is: 'below', demands: read }] } as const] : read));
-    lines = place ?? subject.lines;
+    lines = behind ?? subject.lines;
     isPresence = read.every(({ is }) => is === 'present');
   } while (!tokens.isOver() && tokens.acceptJoin());
   return tokens.isOver() ? demands : undefined;
@@ -148,5 +151,6 @@ export function readLooked(sentence: string, document: Document): Lines | undefi
     inUsualWords(sentence.trim().replace(/[.:;]+$/, '')),
   );
   const tokens = found?.[1] === undefined ? undefined : createTokens(found[1], document);
-  return tokens && readSubject(tokens, undefined)?.lines;
+  const subject = tokens && readSubject(tokens, undefined);
+  return subject && tokens.isOver() ? subject.lines : undefined;
 }

@@ -25,6 +25,8 @@ export function readObjects(tokens: Tokens): readonly LineTest[] | undefined {
     const list = readList(tokens, false);
     return list && [{ is: 'lacks', words: list.words }];
   }
+  const groups = readGroups(tokens);
+  if (groups) return groups;
   const isOne = tokens.accept('one of', 'any of', 'either');
   const mark = tokens.mark();
   const each = isOne ? undefined : readEach(tokens);
@@ -41,6 +43,38 @@ function acceptOther(tokens: Tokens): boolean {
   if (tokens.mark() > mark && tokens.accept('other than')) return true;
   tokens.reset(mark);
   return false;
+}
+
+/** `"source-zone", at least one of "source-address" or "destination-address", and at least one "service" or "application" line`. */
+function readGroups(tokens: Tokens): readonly LineTest[] | undefined {
+  const begun = tokens.mark();
+  const tests: LineTest[] = [];
+  let isGrouped = false;
+  do {
+    const isAny = tokens.accept('at least one of', 'at least one', 'one of');
+    const list = isAny ? readPair(tokens) : readItem(tokens);
+    if (!list) break;
+    isGrouped ||= isAny;
+    tests.push({ is: 'holds', words: list, any: true });
+  } while (tokens.acceptJoin() && !VERB.test(tokens.peek()));
+  if (isGrouped && tests.length > 1) return tests;
+  tokens.reset(begun);
+  return undefined;
+}
+
+function readItem(tokens: Tokens): readonly string[] | undefined {
+  tokens.acceptOne(ARTICLES);
+  const word = tokens.acceptQuoted() ?? tokens.acceptKeyword();
+  tokens.acceptOne(NOUNS);
+  return word === undefined ? undefined : [word.toLowerCase()];
+}
+
+/** `"a" or "b" line` */
+function readPair(tokens: Tokens): readonly string[] | undefined {
+  const words = readItem(tokens);
+  if (!words || !tokens.accept('or')) return words;
+  const more = readItem(tokens);
+  return more && [...words, ...more];
 }
 
 /** `only values out of a and b`, `no version other than a`, `nothing but a`. */
@@ -122,6 +156,7 @@ export function readList(tokens: Tokens, isOpen: boolean, isSubject = false): Li
     end = tokens.mark();
     const comma = tokens.accept(',');
     const join = tokens.acceptOne(JOINS);
+    if (join !== undefined && joined !== undefined && (join === 'and') !== (joined === 'and')) return undefined;
     joined = join ?? joined;
     isJoined = join !== undefined;
     if (!comma && join === undefined) break;

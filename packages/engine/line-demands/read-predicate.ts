@@ -15,25 +15,27 @@ export function readPredicate(tokens: Tokens, subject: Subject, isPresence = fal
   const isMust = tokens.accept('must') || isMay;
   const isNot = tokens.accept('not');
   if (isMay && !isNot && subject.quantity !== 'none') return undefined;
-  if (acceptHolds(tokens)) return readHeld(tokens, subject, isNot);
+  if (subject.quantity === 'none' && tokens.accept('sets a', 'has a', 'holds a', 'contains a')) return readOther(tokens, subject);
+  if (tokens.accept('follows', 'must follow')) return readFollowing(tokens, subject);
+  if (acceptHolds(tokens)) return readHeld(tokens, subject, isNot, isMust);
   if (acceptEnds(tokens)) {
     const list = isNot ? undefined : readList(tokens, false);
-    return list && ofEach(subject, [{ is: 'ends', words: list.words }]);
+    return list && ofEach(subject, [{ is: 'ends', words: list.words }], isMust);
   }
   // `and "policy logging" in each rule`: there, as what goes before.
   if (!isMust && tokens.peek() === 'in' && isPresence) return readPresence(tokens, subject, false);
   if (!(isMust ? tokens.accept('be') : tokens.accept('is', 'are'))) return undefined;
   const isTurned = tokens.accept('not') !== isNot;
   const excess = isTurned ? readExcess(tokens, subject.lines.commands) : undefined;
-  if (excess) return ofEach(subject, [excess]);
+  if (excess) return ofEach(subject, [excess], isMust);
   tokens.accept('both', 'all');
   const state = readState(tokens);
-  if (state === 'set' && tokens.accept('to')) return isTurned ? undefined : readSetTo(tokens, subject);
+  if (state === 'set' && tokens.accept('to')) return isTurned ? undefined : readSetTo(tokens, subject, isMust);
   if (state !== undefined) return readPresence(tokens, subject, OFF.has(state) !== isTurned);
   const refused = isTurned && !isMust && tokens.isQuoted() ? readList(tokens, false) : undefined;
-  if (refused) return ofEach(subject, [{ is: 'lacks', words: refused.words }]);
+  if (refused) return ofEach(subject, [{ is: 'lacks', words: refused.words }], isMust);
   const test = isTurned ? undefined : (readListed(tokens) ?? readBound(tokens, subject.lines.commands));
-  return test && ofEach(subject, [test]);
+  return test && ofEach(subject, [test], isMust);
 }
 
 const HOLDS = ['contain', 'contains', 'list', 'lists', 'have', 'has', 'name', 'names'];
@@ -42,14 +44,28 @@ const acceptEnds = (tokens: Tokens): boolean =>
   ['end', 'ends'].some((verb) => ['with', 'in'].some((preposition) => tokens.accept(`${verb} ${preposition}`)));
 
 /** `set to tlsv1.2 alone`, `set to 15 minutes or less`. */
-function readSetTo(tokens: Tokens, subject: Subject): readonly LineDemand[] | undefined {
+function readSetTo(tokens: Tokens, subject: Subject, isMust: boolean): readonly LineDemand[] | undefined {
   const bound = readBound(tokens, subject.lines.commands);
-  if (bound) return ofEach(subject, [bound]);
+  if (bound) return ofEach(subject, [bound], isMust);
   const list = readList(tokens, false);
   if (!list || (list.words.length > 1 && !list.isAny)) return undefined;
-  return ofEach(subject, [
-    tokens.accept('alone', 'only') ? { is: 'only', words: list.words } : { is: 'holds', words: list.words, any: true },
-  ]);
+  const test: LineTest = tokens.accept('alone', 'only')
+    ? { is: 'only', words: list.words }
+    : { is: 'holds', words: list.words, any: true, isValue: true };
+  return ofEach(subject, [test], isMust);
+}
+
+/** `no line … sets a level other than informational or debugging`: each that there is has one of these. */
+function readOther(tokens: Tokens, { lines }: Subject): readonly LineDemand[] | undefined {
+  tokens.acceptWord();
+  const list = tokens.accept('other than') ? readList(tokens, false) : undefined;
+  return list && [{ is: 'each', lines, must: [{ is: 'holds', words: list.words, any: true, isValue: true }], isNeeded: false }];
+}
+
+/** `the keyword "privacy" follows the name of the group`: it is there. */
+function readFollowing(tokens: Tokens, { lines, quantity }: Subject): readonly LineDemand[] | undefined {
+  const isName = tokens.accept('the name of the') ? tokens.acceptWord() !== undefined : tokens.accept('the group name', 'the name', 'it');
+  return isName && quantity !== 'none' ? [{ is: 'present', lines, atLeast: 1 }] : undefined;
 }
 
 function readState(tokens: Tokens): string | undefined {
@@ -61,7 +77,7 @@ function readState(tokens: Tokens): string | undefined {
 function readListed(tokens: Tokens): LineTest | undefined {
   if (!tokens.accept('one of')) return undefined;
   const list = readList(tokens, true);
-  return list && { is: 'holds', words: list.words, any: true };
+  return list && { is: 'holds', words: list.words, any: true, isValue: true };
 }
 
 /** `present, with a value of 10 or less`, `not present`. */
@@ -76,6 +92,9 @@ function readPresence(tokens: Tokens, subject: Subject, isOff: boolean): readonl
   const which = !tokens.accept('with a text') && tokens.accept('with') ? readWith(tokens, lines.commands) : [];
   if (!which || Number.isNaN(count.atLeast)) return undefined;
   const groups = isEach ? lines.commands.map((command) => [command]) : [lines.commands];
+  // Of several lines all have to have the value.
+  if (which.length > 0 && count.atLeast === 1 && count.atMost === undefined)
+    return groups.map((commands) => ({ is: 'each', lines: { ...lines, commands }, must: which, isNeeded: true }));
   return groups.map((commands, at) => ({
     is: 'present',
     lines: { commands, which: [...lines.which, ...which] },
@@ -89,28 +108,35 @@ function readDifferent(tokens: Tokens): number {
   return tokens.accept('different') && tokens.acceptOne(DIFFERENT) !== undefined ? number : Number.NaN;
 }
 
-function readHeld(tokens: Tokens, subject: Subject, isNot: boolean): readonly LineDemand[] | undefined {
+function readHeld(tokens: Tokens, subject: Subject, isNot: boolean, isMust: boolean): readonly LineDemand[] | undefined {
   const mark = tokens.mark();
+  // `must not contain both a and b`: which of them is too many, the words do not tell.
+  if (isNot && tokens.accept('both')) return undefined;
   const tests = readObjects(tokens);
   const [first] = tests ?? [];
   if (first?.is === 'holds' && tokens.accept('as')) {
     tokens.accept('its', 'the');
     const isLast = tokens.accept('last') && tokens.acceptOne(LAST) !== undefined;
-    return isLast && !isNot ? ofEach(subject, [{ is: 'ends', words: first.words }]) : undefined;
+    return isLast && !isNot ? ofEach(subject, [{ is: 'ends', words: first.words }], isMust) : undefined;
   }
   if (!tests) {
     tokens.reset(mark);
     tokens.accept('a value of', 'a value', 'a', 'of');
     const bound = isNot ? undefined : readBound(tokens, subject.lines.commands);
-    return bound && ofEach(subject, [bound]);
+    return bound && ofEach(subject, [bound], isMust);
   }
-  if (isNot !== (subject.quantity === 'none'))
-    return first?.is === 'holds' && tests.length === 1 ? ofEach(subject, [{ is: 'lacks', words: first.words }]) : undefined;
-  return isNot ? undefined : ofEach(subject, tests);
+  const { quantity } = subject;
+  if (isNot !== (quantity === 'none')) {
+    if (first?.is !== 'holds' || tests.length > 1 || (!first.any && first.words.length > 1 && !isNot)) return undefined;
+    return ofEach({ ...subject, quantity: 'each' }, [{ is: 'lacks', words: first.words }], true);
+  }
+  return isNot ? undefined : ofEach(subject, tests, isMust);
 }
 
-function ofEach({ lines, isEach, quantity }: Subject, must: readonly LineTest[]): readonly LineDemand[] {
-  if (quantity === 'some') return [{ is: 'present', lines: { ...lines, which: [...lines.which, ...must] }, atLeast: 1 }];
+/** @param isMust `a rule must contain …` is said of any rule, `verify that a rule contains …` of one */
+function ofEach({ lines, isEach, quantity }: Subject, must: readonly LineTest[], isMust: boolean): readonly LineDemand[] | undefined {
+  if (quantity === 'none') return undefined;
+  if (quantity === 'some' && !isMust) return [{ is: 'present', lines: { ...lines, which: [...lines.which, ...must] }, atLeast: 1 }];
   if (typeof quantity === 'object') return [{ is: 'present', lines: { ...lines, which: [...lines.which, ...must] }, ...quantity }];
   const groups = isEach ? lines.commands.map((command) => [command]) : [lines.commands];
   return groups.map((commands) => ({ is: 'each', lines: { ...lines, commands }, must }));

@@ -10,6 +10,8 @@ export interface Subject {
   /** The commands as separate ones, `"a" and "b"`; else any of them is meant. */
   readonly isEach: boolean;
   readonly quantity: Quantity;
+  /** Where these lines are to stand. */
+  readonly place?: Lines;
 }
 
 /** How documents call lines, and what is said of them in passing. */
@@ -71,6 +73,7 @@ function readQuoted(tokens: Tokens, isPlace: boolean): Subject | undefined {
     const mark = tokens.mark();
     const comma = tokens.accept(',');
     const word = tokens.acceptOne(new Set(['and', 'or', 'nor']));
+    if (word !== undefined && joined !== undefined && (word === 'and') !== (joined === 'and')) return undefined;
     joined ??= word;
     const article = tokens.acceptOne(ARTICLES);
     if (article === undefined) tokens.acceptOne(quantity === 'none' ? NO : EACH);
@@ -91,9 +94,9 @@ function readQuoted(tokens: Tokens, isPlace: boolean): Subject | undefined {
   // Which of several a number is said of, the words tell where the others have an article of their own.
   if (commands.length === 0 || (commands.length > 1 && typeof quantity === 'object' && !isOwn)) return undefined;
   const which = readWhich(tokens, commands);
-  skipPlace(tokens);
+  const place = readOwnPlace(tokens);
   const addressed: readonly LineTest[] = isOfAddresses && commands.length === 1 ? [{ is: 'addressed' }] : [];
-  return which && { lines: { commands, which: [...addressed, ...which] }, isEach: joined !== 'or', quantity };
+  return which && { lines: { commands, which: [...addressed, ...which] }, isEach: joined !== 'or', quantity, ...(place && { place }) };
 }
 
 function readQuantity(tokens: Tokens): Quantity {
@@ -141,7 +144,9 @@ function readWhich(tokens: Tokens, commands: readonly string[]): Lines['which'] 
   const begun = tokens.mark();
   const tests: LineTest[] = [];
   while (tokens.accept('that is not disabled', 'that is enabled')) {
-    tests.push({ is: 'lacks', words: ['disable'] });
+    const word = tokens.peek() === '(' && tokens.isQuoted(1) && tokens.accept('(') ? tokens.acceptQuoted() : undefined;
+    if (word !== undefined) tokens.accept(')');
+    tests.push({ is: 'lacks', words: [word ?? 'disable'] });
     const mark = tokens.mark();
     if (!(tokens.accept('and') && (tokens.peek() === 'that' || tokens.peek() === 'with'))) tokens.reset(mark);
   }
@@ -160,29 +165,63 @@ function readWhich(tokens: Tokens, commands: readonly string[]): Lines['which'] 
     return tests;
   }
   if (tokens.accept('an address', 'a server address', 'an ip address')) return [...tests, { is: 'addressed' }];
+  const sided = isWith ? undefined : readSided(tokens);
+  if (sided) return [...tests, sided];
   const held = readWith(tokens, commands, true);
+  const enabled = held && (tokens.peek() === 'that' || tokens.peek() === 'in') ? readFurther(tokens, commands) : [];
+  if (!enabled) return undefined;
   if (!held) return undefined;
   const mark = tokens.mark();
   const without = tokens.accept('and does not contain', 'and do not contain') ? readList(tokens, false, true) : undefined;
   if (!without) tokens.reset(mark);
-  return [...tests, ...held, ...(without ? [{ is: 'lacks', words: without.words } as const] : [])];
+  return [...tests, ...held, ...enabled, ...(without ? [{ is: 'lacks', words: without.words } as const] : [])];
 }
 
-/** `"manager-user password valid-days" in the AAA view`: the command itself says where it stands. */
-function skipPlace(tokens: Tokens): void {
-  const begun = tokens.mark();
-  if (tokens.accept('of each', 'of the')) {
-    if (tokens.acceptQuoted() === undefined && tokens.acceptHead() === undefined) tokens.reset(begun);
-    skipNouns(tokens);
-  }
+/** `"manager-user password valid-days" in the AAA view`, `each "area" of each "ospf" process` */
+function readOwnPlace(tokens: Tokens): Lines | undefined {
   const mark = tokens.mark();
-  const isPlace =
-    tokens.accept('in the') && tokens.acceptHead() !== undefined && tokens.acceptOne(new Set(['view', 'block', 'section'])) !== undefined;
-  if (!isPlace || !VERBS.has(tokens.peek())) tokens.reset(mark);
+  const isOf = tokens.accept('of each', 'of the');
+  if (isOf || tokens.accept('in the', 'in each')) {
+    const command = tokens.acceptQuoted() ?? tokens.acceptHead();
+    skipNouns(tokens);
+    if (command !== undefined && VERBS.has(tokens.peek())) return { commands: [command], which: [] };
+    if (command !== undefined && isOf && tokens.peek() === 'verify') return { commands: [command], which: [] };
+  }
+  tokens.reset(mark);
+  return undefined;
+}
+
+/** `that has untrust as a source-zone or a destination-zone`: either of the two lines with that word. */
+function readSided(tokens: Tokens): LineTest | undefined {
+  const begun = tokens.mark();
+  const word = tokens.acceptQuoted() ?? tokens.acceptWord();
+  const keywords: string[] = [];
+  if (word !== undefined && tokens.accept('as'))
+    do {
+      tokens.accept('as');
+      tokens.acceptOne(ARTICLES);
+      const keyword = tokens.acceptWord();
+      if (keyword === undefined) break;
+      keywords.push(keyword.includes('-') || !tokens.accept('zone') ? keyword : `${keyword}-zone`);
+    } while (tokens.accept('or'));
+  if (keywords.length === 2) return { is: 'holds', words: keywords.map((keyword) => `${keyword} ${word!}`), any: true };
+  tokens.reset(begun);
+  return undefined;
+}
+
+/** What else is said of which lines are meant: `in which "source-zone untrust" or "destination-zone untrust" is present`. */
+function readFurther(tokens: Tokens, commands: readonly string[]): readonly LineTest[] | undefined {
+  const begun = tokens.mark();
+  if (!tokens.accept('in which')) return readWhich(tokens, commands);
+  const list = readList(tokens, false, true);
+  if (list && tokens.accept('is present', 'are present', 'is displayed')) return [{ is: 'holds', words: list.words, any: list.isAny }];
+  tokens.reset(begun);
+  return [];
 }
 
 /** `dynamic domain name resolution ("dns resolve")`: by a name, and then by the command. */
 function readNamed(tokens: Tokens): Subject | undefined {
+  if (/^(?:no|not|none|neither|without|any)$/.test(tokens.peek())) return undefined;
   for (let word = 0; word < LONGEST_NAME; word += 1) {
     if (VERBS.has(tokens.peek()) || !/^[a-z]/.test(tokens.peek())) return undefined;
     tokens.acceptOne(new Set([tokens.peek()]));
