@@ -33,6 +33,9 @@ const EXEMPT = new RegExp(
   String.raw`^(?:(?:an?|the|each) )?${WITH_WORD}(?:(?:,| and|, and) ${WITH_WORD})? (?:[\w ]{3,50} and )?(?:is|are) (?:exempt|excepted|excluded|not (?:considered|assessed|audited|judged))[.]?$`,
   'i',
 );
+/** `Disabled rules need not have it` */
+const DISABLED =
+  /^(?:disabled|switched[- ]off|inactive) ([a-z]+?)s?(?: \([^()]{3,40}\))? (?:need not\b[^.]{2,40}|(?:is|are) (?:exempt|excepted|excluded|not (?:considered|assessed|audited|judged)))[.]?$/i;
 const MOST = 30;
 
 /** A sentence of an audit that says of lines what they have to be, and nothing else. */
@@ -76,7 +79,7 @@ function readAnew(document: { readonly typed: readonly string[] }, prose: readon
     const lines = readLooked(sentence, document);
     const demands = readLineDemands(sentence, document, before);
     const commands = readNeeded(sentence);
-    const [, thing, word, other, otherWord] = EXEMPT.exec(sentence) ?? [];
+    const [, thing, word, other, otherWord] = EXEMPT.exec(sentence.replace(DISABLED, 'Each $1 with "disable" is exempt')) ?? [];
     if (commands.length > 0 || word !== undefined || NOT_APPLICABLE.test(sentence)) settled.add(written);
     if (demands) told.push({ sentence, demands });
     else if (told.length > 0 && readAbsence(sentence) !== undefined) need(told, readAbsence(sentence) === 'fails');
@@ -126,11 +129,17 @@ function need(told: DemandedLines[], isNeeded: boolean): void {
   told[told.length - 1] = { sentence, demands: meant };
 }
 
-/** Things with a word of their own are none of those that a demand is about. */
-const withExempt = (demand: LineDemand, [thing, word]: readonly [string, string]): LineDemand =>
-  demand.lines.commands.every((command) => `${command} `.startsWith(`${thing} `))
-    ? { ...demand, lines: { ...demand.lines, which: [...demand.lines.which, { is: 'lacks', words: [word] }] } }
-    : demand;
+/** Things with a word of their own are none of those that a demand is about, at whatever depth it speaks of them. */
+function withExempt(demand: LineDemand, [thing, word]: readonly [string, string]): LineDemand {
+  const isOfThing = demand.lines.commands.every((command) => `${command} `.startsWith(`${thing} `));
+  const which: readonly LineTest[] = [...demand.lines.which, ...(isOfThing ? [{ is: 'lacks', words: [word] } as const] : [])];
+  const lines = { ...demand.lines, which };
+  if (demand.is !== 'each') return { ...demand, lines };
+  const must = demand.must.map((test) =>
+    test.is === 'below' ? { ...test, demands: test.demands.map((one) => withExempt(one, [thing, word])) } : test,
+  );
+  return { ...demand, lines, must };
+}
 
 /** Judges by an audit that is understood whole; undefined where the text does not tell. */
 export function judgeByProgram({ demands, needed }: AuditProgram, tree: ConfigTree): Outcome | undefined {

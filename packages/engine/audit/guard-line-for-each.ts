@@ -11,6 +11,11 @@ const FOR_EACH = new RegExp(
   String.raw`\bfor (?:each|every) (?:line |entry |block )?${QUOTE},? (?:[\w-]+ ){0,6}?(?:must|shall|should|has to|is|are|contains?)\b(?: [\w-]+){0,5}? ${QUOTE}`,
   'i',
 );
+/** `for each manager-user that is displayed, a line "bind manager-user <name> role <role>" is displayed` */
+const FOR_EACH_KEYWORD = new RegExp(
+  String.raw`\bfor (?:each|every) ["'\`“]?([a-z]+(?:-[a-z]+)+)(?: <[^<>]+>)?["'\`”]?(?: that is \w+)?,? an? (?:line )?${QUOTE}(?: line)? (?:is|must be)\b`,
+  'i',
+);
 /** `Each manager-user has a line "bind manager-user <name> role <role>"` */
 const EACH_HAS = new RegExp(
   String.raw`\b(?:each|every) ["'\`“]?([a-z]+(?:-[a-z]+)+)["'\`”]? (?:account |user |block )?(?:must have|has|needs|must contain) (?:a|its own|one) line ${QUOTE}`,
@@ -43,7 +48,7 @@ const namesIn = (command: string): readonly string[] => [...command.matchAll(PLA
 
 function readPair(sentence: string): Pair | undefined {
   const [, listed, line] = FOR_EACH.exec(sentence) ?? [];
-  const [, word, own] = EACH_HAS.exec(sentence) ?? [];
+  const [, word, own] = EACH_HAS.exec(sentence) ?? FOR_EACH_KEYWORD.exec(sentence) ?? [];
   const wanted = line ?? own;
   if (wanted === undefined) return undefined;
   const isNamed = listed !== undefined && namesIn(listed).length > 0;

@@ -32,7 +32,10 @@ function doubtPass(sentences: readonly string[]): Guard {
     const said = outcome.reason.toLowerCase();
     const unsaid = alone.find((clause) => {
       const named = captureEach(clause, QUOTED);
-      return named.length > 1 && named.every((one) => !said.includes(one.toLowerCase()));
+      return (
+        named.length > 1 &&
+        named.some((one) => !new RegExp(String.raw`(?<![\w-])${one.toLowerCase().replaceAll(/[^\w -]/g, '.')}(?![\w-])`).test(said))
+      );
     });
     return unsaid === undefined ? outcome : doubt(outcome, `But the audit says "${shorten(unsaid)}", which was not judged.`);
   };

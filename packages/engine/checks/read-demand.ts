@@ -1,5 +1,5 @@
 import { passesTest } from '../audit/value-test.ts';
-import { findBound } from '../demands/find-bound.ts';
+import { findBound, splitProse } from '../demands/find-bound.ts';
 import { findRange } from '../demands/find-range.ts';
 import { type Bound, boundOf, convertTime, fitsSetting, isTime, readBound } from '../demands/read-bound.ts';
 import { readSentences } from '../demands/read-sentences.ts';
@@ -53,6 +53,8 @@ export function readNumber(
   const range = own.scale || own.isExact || isLeast ? undefined : findRange(recommendation, own.unit);
   if (range && typedIn().every((number) => number >= range.least && number <= range.most))
     return { demand: { ...own, is: 'atMost', number: range.most, above: range.least - 1 } };
+  const [level, ...others] = own.scale && own.is === 'atLeast' ? findLevels(recommendation, own.scale) : [];
+  if (level !== undefined) return { demand: { ...own, number: Math.min(level, ...others) } };
   // Sentences rarely say both sides: "less than 7 is a finding" asks for no smaller number.
   const first = own.isExact ? readBound(recommendation.title, own.is, own.unit) : findBound(recommendation, own.is, own.unit);
   // A title with `five or fewer` says nothing of a time that is to be long.
@@ -69,6 +71,22 @@ export function readNumber(
     ? { demand: { ...own, is: said.side, number: said.number } }
     : { unclear: `The document asks for \`${said.number}\` in a way that does not fit this setting; a person has to read it.` };
 }
+
+/**
+ * The levels that a title or an audit names, `the level is informational or debugging`: numbers beside them are those of something else,
+ * such as hosts. None where a sentence compares or turns them.
+ */
+function findLevels({ title, audit }: Recommendation, scale: NonNullable<NumberDemand['scale']>): readonly number[] {
+  const titled = findRanks(title, scale);
+  if (titled.length > 0) return titled.length > 1 || !/\blevel\b/i.test(title) || COMPARES.test(title) ? [] : titled;
+  return splitProse(audit)
+    .map((sentence) => sentence.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, keepWord))
+    .filter((sentence) => /\blevel\b/i.test(sentence) && !COMPARES.test(sentence))
+    .flatMap((sentence) => findRanks(sentence, scale));
+}
+const COMPARES = /\b(?:not?|never|below|above|than|finding|higher|lower|at (?:least|most) [a-z]+(?:al|ing|s)\b)\b/i;
+/** Of quoted text, a single word is a level. */
+const keepWord = (quoted: string): string => (quoted.includes(' ') ? ' ' : quoted);
 
 /**
  * Of several numbers of a document, the one of a setting: what its sentences say of the setting by its keyword, or what its commands set it

@@ -36,7 +36,7 @@ const LACKS = new RegExp(
   'i',
 );
 const REFUSED =
-  /\bthe words? ((?:["'“‘]?[a-z]+["'”’]?(?:, (?:and |or )?| and | or )?){1,8}) (?:in (?:it|the text) )?(?:(?:is|are|counts? as) (?:an? )?(?:findings?|failures?|deviations?)|(?:must|shall|may|should) not)\b/i;
+  /\bthe words? ((?:["'“‘]?[a-z]+["'”’]?(?:, (?:and |or )?| and | or )?){1,8})(?<! and ) (?:in (?:it|the text) )?(?:(?:is|are|counts? as) (?:an? )?(?:findings?|failures?|deviations?)|(?:must|shall|may|should) not)\b/i;
 
 /** What a document's audit and description ask of the words of a text, such as a banner. */
 export function readTextDemands({ audit, description }: Recommendation): TextDemands {

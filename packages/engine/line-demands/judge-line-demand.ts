@@ -38,12 +38,12 @@ export function judgeLineDemand(
     case 'each': {
       if (found.length === 0)
         return isCertain && demand.isNeeded !== undefined && isWhole && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
-      // `ipsec policy a 1 isakmp template b`: what such a line refers to is not below it.
-      const refers = (node: ConfigNode): boolean =>
-        isOfBlocks(demand.must) && node.children.length === 0 && hasMore(node, demand.lines, tree);
+      // What an empty block leaves to a default, or a line to another one that it names, is not below it.
+      const areBlocks = found.some(({ children }) => children.length > 0) || demand.lines.commands.some((command) => command.includes('<'));
+      const leavesOpen = (node: ConfigNode): boolean => areBlocks && isOfBlocks(demand.must) && node.children.length === 0;
       const told = found.map((node) => {
         const pass = passAll(node, demand.must, demand.lines, tree);
-        return { node, pass: pass === false && refers(node) ? undefined : pass };
+        return { node, pass: pass === false && leavesOpen(node) ? undefined : pass };
       });
       const short = told.filter(({ pass }) => pass === false);
       if (short.length > 0)
@@ -140,7 +140,11 @@ function findLines({ commands, which }: Lines, tree: ConfigTree, within: readonl
     }
     isOfAll &&= [...holding].every((kind) => !lacking.has(kind));
   }
-  return { found: withoutOtherKind(found.toSorted((one, other) => one.line - other.line)), isCertain, isOfAll };
+  const own = withoutOtherKind(found.toSorted((one, other) => one.line - other.line));
+  const longest = Math.max(0, ...own.filter(({ children }) => children.length > 0).map(({ words }) => words.length));
+  // `user password expiry 90` beside blocks `user a`: a setting, or a thing that is empty.
+  const alike = own.filter(({ children, words }) => longest === 0 || children.length > 0 || words.length <= longest);
+  return { found: alike, isCertain: isCertain && alike.length === own.length, isOfAll };
 }
 
 /** `v-gateway a interface b` opens nothing, and is another command than `v-gateway a`, which opens a block. */
@@ -172,11 +176,6 @@ const isOff = ({ children }: ConfigNode): boolean =>
 /** Whether tests are of the lines below a line. */
 const isOfBlocks = (tests: readonly LineTest[]): boolean =>
   tests.some((test) => test.is === 'below' || (test.is === 'holds' && test.words.some((word) => word.includes(' '))));
-
-/** Whether a line says more than the command that names its kind. */
-const hasMore = (node: ConfigNode, { commands }: Lines, tree: ConfigTree): boolean =>
-  commands.every((command) => !toLinePattern(command, { isWhole: true }).test(textOf(node, tree))) &&
-  commands.some((command) => command.includes('<'));
 
 const ADDRESS = /^(?=.*\d)[\da-f.:]+$/;
 /** Says what of a line a command is, up to what it leaves open; undefined where the line is none. Where it leaves an address open, one has to stand there. */

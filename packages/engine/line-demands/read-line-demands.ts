@@ -67,6 +67,13 @@ export function readLineDemands(sentence: string, document: Document, before?: L
   return isWhereThere ? demands?.map(withoutNeed) : demands;
 }
 
+/** `for each "user <name>", a line "bind user <name> role <role>"`: that line stands beside the thing, and names it. */
+const namesThing = (command: string, { commands }: Lines): boolean =>
+  commands.some((own) => {
+    const [kind = ''] = own.split(' <');
+    return !command.startsWith(kind) && ` ${command} `.includes(` ${kind} `);
+  });
+
 /** Of lines that need not be there. */
 const withoutNeed = (demand: LineDemand): LineDemand =>
   demand.is !== 'each'
@@ -84,6 +91,7 @@ function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDema
   const inner = place && readPlaceAhead(tokens);
   const demands = readClauses(tokens, place ? undefined : before, inner ?? place);
   if (!demands || !place) return demands;
+  if (demands.some(({ lines }) => lines.commands.some((command) => namesThing(command, place)))) return undefined;
   const within = (where: Lines, of: readonly LineDemand[]): readonly LineDemand[] => [
     { is: 'each', lines: where, must: [{ is: 'below', demands: of }] },
   ];
