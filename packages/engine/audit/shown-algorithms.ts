@@ -50,7 +50,7 @@ const MODES = /\b(?:ctr|gcm|cbc)\b/g;
 const GROUPS = /\bgroups? (\d+(?:(?:, | or | and |, or |, and )\d+)*)/g;
 
 /** `authentication-mode password or none`: a keyword of the device with the values that a sentence forbids. */
-const VALUES = /\b([a-z]+(?:-[a-z\d]+)+) ((?:(?:,? or |, )?["']?[\w.-]+["']?)+?)(?= (?:may|must|is|are|shall|be)\b|$)/i;
+const VALUES = /\b([a-z]+(?:-[a-z\d]+)+) (["']?[\w.-]+["']?(?:(?:,? or |, )["']?[\w.-]+["']?)*?)(?= (?:may|must|is|are|shall|be)\b|$)/i;
 
 /** What a sentence forbids of a setting that it calls by its keyword. */
 function readForbidden(sentence: string): { readonly keyword: string; readonly values: readonly string[] } | undefined {

@@ -81,15 +81,32 @@ export function hasCommandLike(text: string, { roots }: ConfigTree): boolean {
  * values of a list (`allow telnet` in `allow ping telnet`).
  */
 export function mayHoldCommand(text: string, tree: ConfigTree): boolean {
+  let known = held.get(tree);
+  if (!known) held.set(tree, (known = new Map()));
+  let answer = known.get(text);
+  if (answer === undefined) known.set(text, (answer = findHeld(text, tree)));
+  return answer;
+}
+
+// Many sentences of a document ask for the same command of one text.
+const held = new WeakMap<ConfigTree, Map<string, boolean>>();
+const leaves = new WeakMap<ConfigTree, readonly string[]>();
+
+/** The paths of all statements that hold no others, as they are spoken: ` a b c `. */
+function leafPaths(tree: ConfigTree): readonly string[] {
+  let known = leaves.get(tree);
+  if (!known) leaves.set(tree, (known = pathsOf(tree.roots, ({ children }) => children.length === 0).map((path) => ` ${path.join(' ')} `)));
+  return known;
+}
+
+function findHeld(text: string, tree: ConfigTree): boolean {
   const command = clean(text.replace(PLACEHOLDERS, ANY));
   const line = new RegExp(`^${toPattern(command)}(?= )`);
   if (cleanLines(tree).some((one) => line.test(`${one} `))) return true;
   const words = wordsOf(command);
-  return (
-    !TAKES_BACK.test(command) &&
-    words.length > 0 &&
-    pathsOf(tree.roots, ({ children }) => children.length === 0).some((path) => isInPath(words, path))
-  );
+  if (TAKES_BACK.test(command) || words.length === 0) return false;
+  const isSpoken = toSpokenTest(words);
+  return leafPaths(tree).some(isSpoken);
 }
 
 const ANY = '\u0000';
@@ -101,11 +118,14 @@ const toPattern = (text: string): string =>
     .replaceAll(` ${OPTIONAL}`, String.raw`(?: \S+){0,4}?`)
     .replace(/(?<= )[a-z-]+(?:\\\|[a-z-]+)+/g, (words) => `(?:${words.replaceAll('\\|', '|')})`);
 
-function isInPath(words: readonly string[], path: readonly string[]): boolean {
-  const spoken = ` ${path.join(' ')} `;
-  if (new RegExp(` ${toPattern(words.join(' '))} `).test(spoken)) return true;
+const isInPath = (words: readonly string[], path: readonly string[]): boolean => toSpokenTest(words)(` ${path.join(' ')} `);
+
+/** Tests of a spoken path whether it holds words side by side, or the last of them in a list behind the others. */
+function toSpokenTest(words: readonly string[]): (spoken: string) => boolean {
+  const whole = new RegExp(` ${toPattern(words.join(' '))} `);
   const [list, value] = [words.slice(0, -1).join(' '), words.at(-1)!];
-  return words.length > 1 && !SWITCH.test(value) && new RegExp(` ${toPattern(list)} (?:.* )?${toPattern(value)} `).test(spoken);
+  const listed = words.length > 1 && !SWITCH.test(value) ? new RegExp(` ${toPattern(list)} (?:.* )?${toPattern(value)} `) : undefined;
+  return (spoken) => whole.test(spoken) || listed?.test(spoken) === true;
 }
 
 /** The paths of the statements of a kind, in small letters; what is taken back is left out. */

@@ -1,4 +1,5 @@
-import { clean, mayHoldCommand, toLinePattern, toWordsPattern } from '../config-tree/text-commands.ts';
+import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
+import { ADDRESS, holdsWords, linesBeginning, textOf, toPattern } from './line-index.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import type { LineDemand, LineTest, Lines } from './line-demand.ts';
 
@@ -10,13 +11,9 @@ export interface Judged {
 }
 
 /** Judges a demand on lines; undefined where the text does not tell. */
-export function judgeLineDemand(
-  demand: LineDemand,
-  tree: ConfigTree,
-  within?: { readonly nodes: readonly ConfigNode[]; readonly head: string },
-): Judged | undefined {
+export function judgeLineDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Judged | undefined {
   const isWhole = !tree.isExcerpt && tree.gaps.length === 0 && tree.unknownLines.length === 0;
-  const { found, isCertain, isOfAll } = findLines(demand.lines, tree, within?.nodes ?? tree.roots, within?.head);
+  const { found, isCertain } = findLines(demand.lines, tree, within);
   const lines = found.map(({ line }) => line);
   // What is no line of the device may be written in another notation.
   const mayBeElsewhere = (): boolean =>
@@ -26,7 +23,9 @@ export function judgeLineDemand(
       const size = countDifferent(found, demand, tree);
       const isEnough = size >= demand.atLeast && size <= (demand.atMost ?? Infinity);
       const isSure =
-        isCertain && (within !== undefined || isOfAll) && !found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
+        isCertain &&
+        (within !== undefined || isOfAllBlocks(demand.lines, tree)) &&
+        !found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
       if (isEnough) return isSure ? { holds: true, lines } : undefined;
       if (!isCertain) return undefined;
       if (!isWhole || !demand.lines.commands.every((command) => isUsed(command, within ? [] : tree.roots))) return undefined;
@@ -103,48 +102,68 @@ function isSetOtherwise(command: string, siblings: readonly ConfigNode[], tree: 
   });
 }
 
-/** The statement as its line has it, or by its own words where several stand in one line. */
-const textOf = ({ words, negated, line }: ConfigNode, tree: ConfigTree): string =>
-  negated ? clean(tree.lines[line - 1] ?? '') : clean(words.join(' '));
-
 interface Found {
   readonly found: readonly ConfigNode[];
   /** Of each line the text tells whether it is meant. */
   readonly isCertain: boolean;
-  /** No block like one that holds such a line is without one. */
-  readonly isOfAll: boolean;
 }
 
-/** @param head the first word of the block they stand in, which lines may repeat: `hwtacacs-server shared-key` */
-function findLines({ commands, which }: Lines, tree: ConfigTree, within: readonly ConfigNode[], head = ''): Found {
-  const patterns = commands.flatMap((command) => [command, ...(head === '' ? [] : [`${head} ${command}`])]).map(toPattern);
+/** Where lines are looked for. */
+interface Within {
+  readonly nodes: readonly ConfigNode[];
+  /** The first word of the block, which lines below it may repeat: `hwtacacs-server shared-key`. */
+  readonly head: string;
+}
+
+/** @param within the statements that are looked through, with all below them; left out: the whole text */
+function findLines({ commands, which }: Lines, tree: ConfigTree, within?: Within): Found {
+  const patterns = commands.flatMap((command) => [command, ...(within ? [`${within.head} ${command}`] : [])]).map(toPattern);
   const isLike = (node: ConfigNode): boolean =>
     !node.inactive && !node.directive && patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
-  const found: ConfigNode[] = [];
-  let isCertain = true;
-  let isOfAll = true;
-  const open: (readonly ConfigNode[])[] = [within];
-  for (let nodes = open.pop(); nodes; nodes = open.pop()) {
-    const holding = new Set<string>();
-    const lacking = new Set<string>();
-    for (const node of nodes) {
-      if (isLike(node)) {
-        const told = passAll(node, which, { commands, which }, tree);
-        if (told === true) found.push(node);
-        isCertain &&= told !== undefined;
-      }
-      if (node.children.length > 0) {
-        open.push(node.children);
-        (node.children.some(isLike) ? holding : lacking).add(node.words[0]!);
-      }
-    }
-    isOfAll &&= [...holding].every((kind) => !lacking.has(kind));
-  }
-  const own = withoutOtherKind(found.toSorted((one, other) => one.line - other.line));
-  const longest = Math.max(0, ...own.filter(({ children }) => children.length > 0).map(({ words }) => words.length));
+  const alike = within ? listBelow(within.nodes).filter(isLike) : listAlike(commands, tree, isLike);
+  const told = alike.map((node) => passAll(node, which, { commands, which }, tree));
+  const found = withoutOtherKind(alike.filter((_, at) => told[at] === true));
+  const longest = Math.max(0, ...found.filter(({ children }) => children.length > 0).map(({ words }) => words.length));
   // `user password expiry 90` beside blocks `user a`: a setting, or a thing that is empty.
-  const alike = own.filter(({ children, words }) => longest === 0 || children.length > 0 || words.length <= longest);
-  return { found: alike, isCertain: isCertain && alike.length === own.length, isOfAll };
+  const own = found.filter(({ children, words }) => longest === 0 || children.length > 0 || words.length <= longest);
+  return { found: own, isCertain: own.length === found.length && !told.includes(undefined) };
+}
+
+/** Statements, and all that stand below them. */
+function listBelow(nodes: readonly ConfigNode[]): readonly ConfigNode[] {
+  const all: ConfigNode[] = [];
+  const open = nodes.toReversed();
+  for (let node = open.pop(); node; node = open.pop()) {
+    all.push(node);
+    open.push(...node.children.toReversed());
+  }
+  return all;
+}
+
+const listAlike = (commands: readonly string[], tree: ConfigTree, isLike: (node: ConfigNode) => boolean): readonly ConfigNode[] =>
+  [...new Set(commands.map((command) => clean(command).split(' ', 1)[0]!))]
+    .flatMap((word) => linesBeginning(word, tree))
+    .map(({ node }) => node)
+    .filter(isLike)
+    .toSorted((one, other) => one.line - other.line);
+
+/** Whether no block is without a line that blocks of its kind beside it hold. */
+function isOfAllBlocks({ commands }: Lines, tree: ConfigTree): boolean {
+  const patterns = commands.map(toPattern);
+  const isLike = (node: ConfigNode): boolean => !node.inactive && patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
+  const words = new Set(commands.map((command) => clean(command).split(' ', 1)[0]!));
+  const seen = new Map<readonly ConfigNode[], Set<string>>();
+  for (const { node, above } of [...words].flatMap((word) => linesBeginning(word, tree))) {
+    if (!above || !isLike(node)) continue;
+    const beside = above.above?.node.children ?? tree.roots;
+    const kind = above.node.words[0]!;
+    const kinds = seen.get(beside) ?? new Set();
+    seen.set(beside, kinds);
+    if (kinds.has(kind)) continue;
+    kinds.add(kind);
+    if (beside.some(({ words: own, children }) => own[0] === kind && children.length > 0 && !children.some(isLike))) return false;
+  }
+  return true;
 }
 
 /** `v-gateway a interface b` opens nothing, and is another command than `v-gateway a`, which opens a block. */
@@ -177,19 +196,6 @@ const isOff = ({ children }: ConfigNode): boolean =>
 const isOfBlocks = (tests: readonly LineTest[]): boolean =>
   tests.some((test) => test.is === 'below' || (test.is === 'holds' && test.words.some((word) => word.includes(' '))));
 
-const ADDRESS = /^(?=.*\d)[\da-f.:]+$/;
-/** Says what of a line a command is, up to what it leaves open; undefined where the line is none. Where it leaves an address open, one has to stand there. */
-function toPattern(command: string): (text: string) => string | undefined {
-  const pattern = toLinePattern(command);
-  const [fixed = ''] = command.toLowerCase().split(/ ?[<[]/);
-  const isOfAddress = /^[^<]*<[^<>]*(?:address|\bip\b)[^<>]*>/i.test(command);
-  return (text) => {
-    if (!pattern.test(text)) return undefined;
-    const own = clean(fixed);
-    return isOfAddress && !ADDRESS.test(text.slice(own.length).trim().split(' ')[0] ?? '') ? undefined : own;
-  };
-}
-
 /** Undefined where the text does not tell. */
 function passAll(node: ConfigNode, tests: readonly LineTest[], lines: Lines, tree: ConfigTree): boolean | undefined {
   return joinTold(tests.map((test) => passes(node, test, lines, tree)));
@@ -208,7 +214,7 @@ const isName = (word: string, words: readonly string[]): boolean => words[0] ===
 /** Whether the words of a line are as is demanded of the lines below it: `for each "group v3" line, "acl <number>" must be present`. */
 function isSoInLine({ is, lines }: LineDemand, rest: string): boolean | undefined {
   if (is === 'each' || lines.which.length > 0) return undefined;
-  const isThere = lines.commands.some((command) => toWordsPattern(command).test(rest));
+  const isThere = lines.commands.some((command) => holdsWords(command, rest));
   return isThere === (is === 'present');
 }
 
@@ -220,12 +226,11 @@ function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: Con
   const [head = ''] = text.split(' ');
   const isBlock = node.children.length > 0;
   const isHeld = (word: string): boolean | undefined => {
-    if (!isBlock)
-      return toWordsPattern(word).test(rest) && (!(test.is === 'holds' && test.isValue) && isName(word, words) ? undefined : true);
-    const { found } = findLines({ commands: [word], which: [] }, tree, node.children, head);
+    if (!isBlock) return holdsWords(word, rest) && (!(test.is === 'holds' && test.isValue) && isName(word, words) ? undefined : true);
+    const { found } = findLines({ commands: [word], which: [] }, tree, { nodes: node.children, head });
     const isDoubtful = found.some((child) => hasSibling(child, { commands: [word] }, tree)) || isSetOtherwise(word, node.children, tree);
     if (found.length > 0) return isDoubtful ? undefined : true;
-    return node.children.some((child) => !child.negated && toWordsPattern(word).test(textOf(child, tree))) ? undefined : false;
+    return node.children.some((child) => !child.negated && holdsWords(word, textOf(child, tree))) ? undefined : false;
   };
   switch (test.is) {
     case 'holds':
