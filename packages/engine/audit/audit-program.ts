@@ -1,3 +1,4 @@
+import { isUnderstood } from '../config-tree/whole.ts';
 import { splitProse } from '../demands/find-bound.ts';
 import { saysAbsentComplies, saysAbsentFails } from '../demands/read-absence.ts';
 import { judgeLineDemand } from '../line-demands/judge-line-demand.ts';
@@ -11,8 +12,8 @@ import { readNeeded } from './guard-exempt.ts';
 import { saySetting } from './setting-paths.ts';
 import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
 
-/** An audit all of whose sentences are understood: what it demands of lines, and without which commands it does not apply. */
-export interface AuditProgram {
+/** What an audit demands of lines, and without which commands it does not apply. */
+interface AuditProgram {
   readonly demands: readonly LineDemand[];
   /** Where a device has none of one of these groups of commands, the document does not apply. */
   readonly needed: readonly (readonly string[])[];
@@ -41,6 +42,8 @@ const MOST = 30;
 /** A sentence of an audit that says of lines what they have to be, and nothing else. */
 export interface DemandedLines {
   readonly sentence: string;
+  /** Its words and numbers alone, by which it is found again. */
+  readonly bare: string;
   readonly demands: readonly LineDemand[];
 }
 
@@ -52,6 +55,13 @@ export interface ReadAudit extends AuditProgram {
   /** The sentences that may demand something else. */
   readonly unread: readonly string[];
 }
+
+/** The words and numbers of a sentence alone: readers punctuate it otherwise. */
+export const bareOf = (sentence: string): string =>
+  clean(sentence)
+    .replace(/[^\w ]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const known = new WeakMap<Recommendation['audit'], ReadAudit>();
 
@@ -79,10 +89,11 @@ function readAnew(document: { readonly typed: readonly string[] }, prose: readon
     const lines = readLooked(sentence, document);
     const demands = readLineDemands(sentence, document, before);
     const commands = readNeeded(sentence);
+    const absence = meaningOfAbsence(sentence);
     const [, thing, word, other, otherWord] = EXEMPT.exec(sentence.replace(DISABLED, 'Each $1 with "disable" is exempt')) ?? [];
     if (commands.length > 0 || word !== undefined || NOT_APPLICABLE.test(sentence)) settled.add(written);
-    if (demands) told.push({ sentence, demands });
-    else if (told.length > 0 && readAbsence(sentence) !== undefined) need(told, readAbsence(sentence) === 'fails');
+    if (demands) told.push({ sentence, bare: bareOf(sentence), demands });
+    else if (told.length > 0 && absence !== undefined) need(told, absence === 'fails');
     else if (commands.length > 0) needed.push(commands);
     else if (thing !== undefined && word !== undefined) {
       exempt.push([thing.toLowerCase(), word.toLowerCase()]);
@@ -95,7 +106,7 @@ function readAnew(document: { readonly typed: readonly string[] }, prose: readon
 }
 
 /** `If the line is absent, TLS 1.1 is offered, and the device does not comply`: what that means for a device; undefined where it says more. */
-function readAbsence(sentence: string): 'fails' | 'complies' | undefined {
+function meaningOfAbsence(sentence: string): 'fails' | 'complies' | undefined {
   const behind = WITHOUT.exec(sentence)?.[1] ?? MISSING.exec(sentence)?.[1];
   if (saysAbsentFails(sentence) || (behind !== undefined && FAILS.test(behind))) return 'fails';
   return saysAbsentComplies(sentence) || (behind !== undefined && COMPLIES.test(behind)) ? 'complies' : undefined;
@@ -120,13 +131,13 @@ const NOT_APPLICABLE =
 
 /** Says of the lines that the sentence before spoke of whether there have to be some. */
 function need(told: DemandedLines[], isNeeded: boolean): void {
-  const { sentence, demands } = told.at(-1)!;
-  const meant = demands.map((demand): LineDemand => {
+  const last = told.at(-1)!;
+  const meant = last.demands.map((demand): LineDemand => {
     if (demand.is === 'each') return demand.must.some(({ is }) => is === 'below') ? demand : { ...demand, isNeeded };
     if (demand.is !== 'present' || isNeeded || demand.lines.which.length === 0) return demand;
     return { is: 'each', lines: { ...demand.lines, which: [] }, must: demand.lines.which, isNeeded };
   });
-  told[told.length - 1] = { sentence, demands: meant };
+  told[told.length - 1] = { ...last, demands: meant };
 }
 
 /** Things with a word of their own are none of those that a demand is about, at whatever depth it speaks of them. */
@@ -141,10 +152,9 @@ function withExempt(demand: LineDemand, [thing, word]: readonly [string, string]
   return { ...demand, lines, must };
 }
 
-/** Judges by an audit that is understood whole; undefined where the text does not tell. */
+/** Judges by what is understood of an audit; undefined where the text does not tell. */
 export function judgeByProgram({ demands, needed }: AuditProgram, tree: ConfigTree): Outcome | undefined {
-  const isWhole = !tree.isExcerpt && tree.gaps.length === 0 && tree.unknownLines.length === 0;
-  const missing = isWhole ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
+  const missing = isUnderstood(tree) ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
   if (missing)
     return notApplicable(`${missing.map((one) => `\`${one}\``).join(', ')}: not configured, and without it the document does not apply.`);
   const judged = demands.map((demand) => ({ demand, told: judgeLineDemand(demand, tree) }));

@@ -6,22 +6,16 @@ import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
-import { readAudit, speaksOf } from './audit-program.ts';
+import { bareOf, readAudit, speaksOf } from './audit-program.ts';
 import { type Guard, shorten } from './guard.ts';
 import { clean } from '../config-tree/text-commands.ts';
 
 /** Whether the text shows that its lines are as a sentence of an audit demands. */
 export function showsDemandedLines(recommendation: Recommendation, sentence: string, tree: ConfigTree): boolean {
-  const wanted = bare(sentence);
-  const found = readAudit(recommendation).told.find((one) => bare(one.sentence) === wanted);
+  const wanted = bareOf(sentence);
+  const found = readAudit(recommendation).told.find(({ bare }) => bare === wanted);
   return found !== undefined && found.demands.every((demand) => judgeLineDemand(demand, tree)?.holds === true);
 }
-
-const bare = (sentence: string): string =>
-  clean(sentence)
-    .replace(/[^\w ]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Whether a sentence of an audit demands something of the line that a command sets, and the text shows it to be so. */
 const showsSetting = (recommendation: Recommendation, setting: string, tree: ConfigTree): boolean =>

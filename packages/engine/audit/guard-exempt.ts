@@ -1,3 +1,4 @@
+import { isUnderstood } from '../config-tree/whole.ts';
 import { splitProse, splitText } from '../demands/find-bound.ts';
 import { letsOff, readExempted } from '../demands/read-exempted.ts';
 import { isSaid } from '../demands/restated.ts';
@@ -5,9 +6,7 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { notApplicable, pass } from '../model/verdict.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Guard } from './guard.ts';
-import { captureEach, clean, cleanLines, mayHoldCommand } from '../config-tree/text-commands.ts';
-
-const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
+import { QUOTED, captureEach, clean, cleanLines, mayHoldCommand } from '../config-tree/text-commands.ts';
 
 /** Reasons by which a judge found nothing of what it judges. */
 const NOTHING =
@@ -80,8 +79,8 @@ export function guardExempt({ title, description, audit, remediation }: Recommen
       return isMet && outcome.lines.length === 0
         ? { ...outcome, ...pass([], `${outcome.reason} Without any, the document is met.`) }
         : outcome;
-    const isWhole = tree && !tree.isExcerpt && tree.gaps.length === 0 && tree.unknownLines.length === 0;
-    const missing = isWhole ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
+    const isRead = tree !== undefined && isUnderstood(tree);
+    const missing = isRead ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
     if (missing)
       return notApplicable(`${missing.map((one) => `\`${one}\``).join(', ')}: not configured, and without it the document does not apply.`);
     const off =
@@ -91,7 +90,7 @@ export function guardExempt({ title, description, audit, remediation }: Recommen
     const { thing, feature } = NOTHING.exec(outcome.reason)?.groups ?? {};
     const named = thing ?? feature;
     if (named === undefined) return outcome;
-    if (isWhole && thing !== undefined && ofTemplates.some((sentence) => lacksTemplate(sentence, title, tree)))
+    if (isRead && thing !== undefined && ofTemplates.some((sentence) => lacksTemplate(sentence, title, tree)))
       return { ...outcome, ...notApplicable(outcome.reason) };
     // Of an `SNMP target host`, `SNMP` alone names more.
     const names = named.split(/ or |\//).map((name) =>

@@ -1,3 +1,4 @@
+import { isWhole } from '../config-tree/whole.ts';
 import { splitProse } from '../demands/find-bound.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
@@ -68,8 +69,7 @@ export function guardLineForEach({ audit }: Recommendation): Guard {
   const pairs = splitProse(audit).flatMap((sentence) => readPair(sentence) ?? []);
   if (pairs.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
-    const isWhole = tree && !tree.isExcerpt && tree.gaps.length === 0;
-    if (outcome.status !== 'PASS' || !isWhole) return outcome;
+    if (outcome.status !== 'PASS' || !tree || !isWhole(tree)) return outcome;
     for (const pair of pairs) {
       const [first] = findLacking(pair, tree);
       const lacks = `But the audit wants \`${shorten(pair.said)}\` for each, and a line has none.`;

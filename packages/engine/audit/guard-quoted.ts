@@ -1,13 +1,13 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { isWhole } from '../config-tree/whole.ts';
 import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
 import { findOpened } from './shown-of-each.ts';
-import { captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
+import { QUOTED, captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
 
-const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 /** `"a b" and "c d" must both be present`, `Verify that "a b" is displayed`: commands that a device has to answer. */
 const THERE = String.raw`(?:both |all |always )?(?:be )?(?:present|displayed|shown|printed|returned|visible|listed|there|configured|in the (?:output|config\w*))\b`;
 const WANTED = new RegExp(
@@ -96,7 +96,7 @@ function readWanted(sentence: string): Wanted {
 
 /** Whether a command is nowhere in a text, nor one that sets the same to another value, which others compare; and is no default that holds. */
 function isMissing(command: string, isKeyword: boolean, { absences = [] }: Outcome, tree: ConfigTree): boolean {
-  if (tree.isExcerpt || tree.gaps.length > 0) return false;
+  if (!isWhole(tree)) return false;
   const setting = settingOf(command);
   if (mayHoldCommand(command, tree) || (!isKeyword && setting.includes(' ') && mayHoldCommand(setting, tree))) return false;
   return !absences.some(

@@ -1,5 +1,6 @@
 import { splitProse } from '../demands/find-bound.ts';
 import { findPath } from '../config-tree/find.ts';
+import { isWhole } from '../config-tree/whole.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
@@ -59,7 +60,6 @@ const SWITCH = /^(?!(?:no|undo|unset|delete) )[a-z][\w-]*(?: [\w-]+)+ enable$/i;
 /** Whether a switch is one of those that hold by default, which a device need not print. */
 const isDefault = (text: string, { absences = [] }: Outcome): boolean =>
   absences.some(({ path, holds }) => holds !== undefined && path.endsWith(text.toLowerCase()));
-const isWhole = ({ gaps, isExcerpt }: ConfigTree): boolean => gaps.length === 0 && !isExcerpt;
 
 /** A PASS because something is not there, and not by the value that then holds. */
 const isNothing = ({ lines, absences = [] }: Outcome): boolean =>

@@ -1,5 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
-import { captureEach, mayHoldCommand } from '../config-tree/text-commands.ts';
+import { QUOTED, captureEach, mayHoldCommand } from '../config-tree/text-commands.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
@@ -19,7 +19,6 @@ const OF_ALL = /\b(?:every|each|all|none|no|holds for \d+)\b/i;
 const ONLY = /\b(?:for|of|to) (?:the )?[a-z-]+ ["'`“][^"'`”]+["'`”] only[.:]?$/i;
 /** `must not appear, unless the view contains "state block"` */
 const UNLESS = /\bunless\b[^.;]*$/i;
-const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 
 /** Leaves to a person a PASS by one line where an audit asks for it on each of several things, or for nothing but a value that nobody compared. */
 function doubtPass(sentences: readonly string[]): Guard {

@@ -1,4 +1,5 @@
 import { findPath } from '../config-tree/find.ts';
+import { isWhole } from '../config-tree/whole.ts';
 import { assertAsSaid } from '../demands/absent-as-said.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, type Severity, commandsOf, findGravest, proseOf } from '../model/recommendation.ts';
@@ -183,8 +184,6 @@ function judgeText(outcome: Outcome, texts: readonly string[], tree: ConfigTree)
 }
 
 const isSetTo = (path: SettingPath, tree: ConfigTree): boolean => findPath(tree, path).length > 0;
-
-const isWhole = ({ gaps, isExcerpt }: ConfigTree): boolean => gaps.length === 0 && !isExcerpt;
 
 /** A setting that is as demanded has no effect where what it depends on is not, as a check that knows it can tell. */
 function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {

@@ -1,3 +1,4 @@
+import { isWhole } from '../config-tree/whole.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
@@ -204,7 +205,7 @@ function lacksValue(condition: string, { lines: shown, absences = [] }: Outcome,
   if (shown.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   const [, ...named] = VALUE.exec(condition) ?? ENDING.exec(condition) ?? [];
   const values = named.flatMap((value) => value?.toLowerCase() ?? []);
-  if (values.length === 0 || values.some((value) => STATES.test(value)) || tree.isExcerpt || tree.gaps.length > 0) return false;
+  if (values.length === 0 || values.some((value) => STATES.test(value)) || !isWhole(tree)) return false;
   return !cleanLines(tree).some((line) => values.some((value) => line.includes(value) && line.split(/[\s"]+/).includes(value)));
 }
 
@@ -229,7 +230,7 @@ const NO_WORD =
   /^(?:an?|any|one) (?:[\w-]+ )?([a-z][\w-]*) (?:has no|contains no|lacks|does not (?:have|contain)|without) (?:the (?:word |keyword )?)?["'`“]([a-z][\w-]*)["'`”]$/i;
 function hasWordEach(condition: string, { lines }: Outcome, tree: ConfigTree): boolean {
   const [, thing, word] = NO_WORD.exec(condition) ?? [];
-  if (thing === undefined || word === undefined || tree.isExcerpt || tree.gaps.length > 0) return false;
+  if (thing === undefined || word === undefined || !isWhole(tree)) return false;
   const beginnings = new Set(textsOf(lines, tree).map((line) => `${line.split(' ')[0]!} ${thing.toLowerCase()} `));
   const named = cleanLines(tree).filter((line) => [...beginnings].some((beginning) => line.startsWith(beginning)));
   return named.length > 0 && named.every((line) => line.split(' ').includes(word.toLowerCase()));
@@ -244,7 +245,7 @@ const BETWEEN = /^(?:[\s,]|\bor\b|\bin the (?:output|configuration)\b)*$/i;
 function lacksQuoted(condition: string, { reason }: Outcome, tree: ConfigTree): boolean {
   const [, first, second] = HOLDS.exec(condition) ?? [];
   const held = first ?? second;
-  if (held === undefined || !BETWEEN.test(held.replace(QUOTED, ' ')) || tree.isExcerpt || tree.gaps.length > 0) return false;
+  if (held === undefined || !BETWEEN.test(held.replace(QUOTED, ' ')) || !isWhole(tree)) return false;
   const commands = captureEach(held, QUOTED).map((command) => command.replace(/ ?(?:…|\.{3}) ?/g, ' <any> ').trim());
   if (commands.length === 0 || !commands.every((command) => /^[a-z][\w-]* \S/i.test(command) && !/[{}|]/.test(command))) return false;
   const shown = cleanLines(tree);

@@ -1,3 +1,4 @@
+import { isUnderstood } from '../config-tree/whole.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 import { asksOfUsers, turnFinding } from '../demands/turn-finding.ts';
@@ -160,11 +161,7 @@ function showsAll(clause: string, commands: readonly string[], tree: ConfigTree)
 
 /** That a line is nowhere, only a text shows that is whole, and only of each notation of a line. */
 const lacksAll = (clause: string, commands: readonly string[], tree: ConfigTree): boolean =>
-  !tree.isExcerpt &&
-  tree.gaps.length === 0 &&
-  tree.unknownLines.length === 0 &&
-  !(PLACED.test(clause) && commands.length > 1) &&
-  commands.every((one) => !mayHoldCommand(one, tree));
+  isUnderstood(tree) && !(PLACED.test(clause) && commands.length > 1) && commands.every((one) => !mayHoldCommand(one, tree));
 
 /** `web-manager security enable must be shown`: what stands before the verb may be a command. */
 const UNQUOTED = /^(?:the )?((?:[a-z\d]+(?:[-_./:][a-z\d]+)* ){2,9})(?=(?:must|shall|should|has to|is|are)\b)/i;

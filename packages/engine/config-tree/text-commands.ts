@@ -19,6 +19,9 @@ export function cleanLines({ lines }: ConfigTree): readonly string[] {
   return known;
 }
 
+/** What stands in quotes. */
+export const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
+
 /** What each match of a pattern captured, whichever of its groups that was: what stands in quotes. */
 export const captureEach = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map((found) => found.slice(1).find((group) => group !== undefined) ?? '');

@@ -1,5 +1,7 @@
+import { isUnderstood } from '../config-tree/whole.ts';
 import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
-import { ADDRESS, holdsWords, linesBeginning, textOf, toPattern } from './line-index.ts';
+import { ADDRESS, type IndexedLine, holdsWords, linesBeginning, rootOf, textOf, toPattern } from './line-index.ts';
+import { SPELLED } from './line-tokens.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import type { LineDemand, LineTest, Lines } from './line-demand.ts';
 
@@ -10,9 +12,18 @@ export interface Judged {
   readonly lines: readonly number[];
 }
 
-/** Judges a demand on lines; undefined where the text does not tell. */
-export function judgeLineDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Judged | undefined {
-  const isWhole = !tree.isExcerpt && tree.gaps.length === 0 && tree.unknownLines.length === 0;
+const judged = new WeakMap<ConfigTree, Map<LineDemand, Judged | undefined>>();
+
+/** Judges a demand on the lines of a text; undefined where that does not tell. Guards ask it again of what was judged. */
+export function judgeLineDemand(demand: LineDemand, tree: ConfigTree): Judged | undefined {
+  let known = judged.get(tree);
+  if (!known) judged.set(tree, (known = new Map()));
+  if (!known.has(demand)) known.set(demand, judgeDemand(demand, tree));
+  return known.get(demand);
+}
+
+function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Judged | undefined {
+  const isRead = isUnderstood(tree);
   const { found, isCertain } = findLines(demand.lines, tree, within);
   const lines = found.map(({ line }) => line);
   // What is no line of the device may be written in another notation.
@@ -22,21 +33,19 @@ export function judgeLineDemand(demand: LineDemand, tree: ConfigTree, within?: W
     case 'present': {
       const size = countDifferent(found, demand, tree);
       const isEnough = size >= demand.atLeast && size <= (demand.atMost ?? Infinity);
-      const isSure =
-        isCertain &&
-        (within !== undefined || isOfAllBlocks(demand.lines, tree)) &&
-        !found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
-      if (isEnough) return isSure ? { holds: true, lines } : undefined;
-      if (!isCertain) return undefined;
-      if (!isWhole || !demand.lines.commands.every((command) => isUsed(command, within ? [] : tree.roots))) return undefined;
+      if (isEnough) {
+        const isDoubtful = found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
+        return isCertain && !isDoubtful && (within || isOfAllBlocks(demand.lines, tree)) ? { holds: true, lines } : undefined;
+      }
+      if (!isCertain || !isRead || !demand.lines.commands.every((command) => isUsed(command, within ? [] : tree.roots))) return undefined;
       return size > 0 || !mayBeElsewhere() ? { holds: false, lines } : undefined;
     }
     case 'absent':
       if (found.length > 0) return { holds: false, lines };
-      return isWhole && isCertain && !mayBeElsewhere() ? { holds: true, lines } : undefined;
+      return isRead && isCertain && !mayBeElsewhere() ? { holds: true, lines } : undefined;
     case 'each': {
       if (found.length === 0)
-        return isCertain && demand.isNeeded !== undefined && isWhole && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
+        return isCertain && demand.isNeeded !== undefined && isRead && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
       // What an empty block leaves to a default, or a line to another one that it names, is not below it.
       const areBlocks = found.some(({ children }) => children.length > 0) || demand.lines.commands.some((command) => command.includes('<'));
       const leavesOpen = (node: ConfigNode): boolean => areBlocks && isOfBlocks(demand.must) && node.children.length === 0;
@@ -46,49 +55,31 @@ export function judgeLineDemand(demand: LineDemand, tree: ConfigTree, within?: W
       });
       const short = told.filter(({ pass }) => pass === false);
       if (short.length > 0)
-        return isWhole && isOneKind(found, tree) ? { holds: false, lines: short.map(({ node }) => node.line) } : undefined;
+        return isRead && (within || isOneKind(found, tree)) ? { holds: false, lines: short.map(({ node }) => node.line) } : undefined;
       return isCertain && told.every(({ pass }) => pass) ? { holds: true, lines } : undefined;
     }
   }
 }
 
-/** How many different lines there are; of those that name an address, how many addresses. */
-function countDifferent(found: readonly ConfigNode[], { lines, is, ...rest }: LineDemand, tree: ConfigTree): number {
-  const texts = found.map((node) => textOf(node, tree));
-  const named = texts.flatMap((text) => {
-    const own = lines.commands.map((command) => toPattern(command)(text)).find((one) => one !== undefined);
-    const address =
-      own === undefined
-        ? undefined
-        : text
-            .slice(own.length)
-            .trim()
-            .split(' ')
-            .find((word) => ADDRESS.test(word) && /[.:]/.test(word));
-    return address ?? [];
-  });
-  const isCounted = is === 'present' && 'atLeast' in rest && rest.atLeast > 1;
-  return new Set(isCounted && named.length > 0 ? named : texts).size;
+/** The words of a line behind the command that it is of these; undefined where it is none. */
+function wordsBehind(text: string, commands: readonly string[]): readonly string[] | undefined {
+  const own = commands.map((command) => toPattern(command)(text)).find((found) => found !== undefined);
+  return own === undefined ? undefined : text.slice(own.length).trim().split(' ').filter(Boolean);
 }
 
-const SPELLED = /^(?=[a-z])(?=.*[\d_])[\w.-]+$/;
-/** `version tls1.2` in `version tls1.2 tls1.0`: another value of its kind stands behind it. */
-function hasSibling(node: ConfigNode, { commands }: Pick<Lines, 'commands'>, tree: ConfigTree): boolean {
-  const text = textOf(node, tree);
-  return commands.some((command) => {
-    const own = toPattern(command)(text);
-    const isValue = SPELLED.test(clean(command).split(' ').at(-1)!);
-    return (
-      own !== undefined &&
-      isValue &&
-      text
-        .slice(own.length)
-        .trim()
-        .split(' ')
-        .some((word) => SPELLED.test(word))
-    );
-  });
+/** How many different lines there are; of several that name an address, how many addresses. */
+function countDifferent(found: readonly ConfigNode[], { lines, atLeast }: LineDemand & { is: 'present' }, tree: ConfigTree): number {
+  const texts = found.map((node) => textOf(node, tree));
+  const isAddress = (word: string): boolean => ADDRESS.test(word) && /[.:]/.test(word);
+  const named = atLeast > 1 ? texts.flatMap((text) => wordsBehind(text, lines.commands)?.find(isAddress) ?? []) : [];
+  return new Set(named.length > 0 ? named : texts).size;
 }
+
+/** `version tls1.2` in `version tls1.2 tls1.0`: another value of its kind stands behind it. */
+const hasSibling = (node: ConfigNode, { commands }: Pick<Lines, 'commands'>, tree: ConfigTree): boolean =>
+  commands
+    .filter((command) => SPELLED.test(clean(command).split(' ').at(-1)!))
+    .some((command) => wordsBehind(textOf(node, tree), [command])?.some((word) => SPELLED.test(word)));
 
 /** Whether another line beside that of a command sets the same to something else. */
 function isSetOtherwise(command: string, siblings: readonly ConfigNode[], tree: ConfigTree): boolean {
@@ -120,7 +111,7 @@ function findLines({ commands, which }: Lines, tree: ConfigTree, within?: Within
   const patterns = commands.flatMap((command) => [command, ...(within ? [`${within.head} ${command}`] : [])]).map(toPattern);
   const isLike = (node: ConfigNode): boolean =>
     !node.inactive && !node.directive && patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
-  const alike = within ? listBelow(within.nodes).filter(isLike) : listAlike(commands, tree, isLike);
+  const alike = within ? listBelow(within.nodes).filter(isLike) : listLike(commands, tree, isLike);
   const told = alike.map((node) => passAll(node, which, { commands, which }, tree));
   const found = withoutOtherKind(alike.filter((_, at) => told[at] === true));
   const longest = Math.max(0, ...found.filter(({ children }) => children.length > 0).map(({ words }) => words.length));
@@ -140,38 +131,40 @@ function listBelow(nodes: readonly ConfigNode[]): readonly ConfigNode[] {
   return all;
 }
 
-const listAlike = (commands: readonly string[], tree: ConfigTree, isLike: (node: ConfigNode) => boolean): readonly ConfigNode[] =>
-  [...new Set(commands.map((command) => clean(command).split(' ', 1)[0]!))]
-    .flatMap((word) => linesBeginning(word, tree))
+/** The statements of a whole text that are one of several commands, in its order. */
+const listLike = (commands: readonly string[], tree: ConfigTree, isLike: (node: ConfigNode) => boolean): readonly ConfigNode[] =>
+  listBeginning(commands, tree)
     .map(({ node }) => node)
     .filter(isLike)
     .toSorted((one, other) => one.line - other.line);
+
+/** The statements of a text that begin as commands do. */
+const listBeginning = (commands: readonly string[], tree: ConfigTree): readonly IndexedLine[] =>
+  [...new Set(commands.map((command) => clean(command).split(' ', 1)[0]!))].flatMap((word) => linesBeginning(word, tree));
 
 /** Whether no block is without a line that blocks of its kind beside it hold. */
 function isOfAllBlocks({ commands }: Lines, tree: ConfigTree): boolean {
   const patterns = commands.map(toPattern);
   const isLike = (node: ConfigNode): boolean => !node.inactive && patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
-  const words = new Set(commands.map((command) => clean(command).split(' ', 1)[0]!));
-  const seen = new Map<readonly ConfigNode[], Set<string>>();
-  for (const { node, above } of [...words].flatMap((word) => linesBeginning(word, tree))) {
-    if (!above || !isLike(node)) continue;
-    const beside = above.above?.node.children ?? tree.roots;
-    const kind = above.node.words[0]!;
-    const kinds = seen.get(beside) ?? new Set();
-    seen.set(beside, kinds);
-    if (kinds.has(kind)) continue;
-    kinds.add(kind);
-    if (beside.some(({ words: own, children }) => own[0] === kind && children.length > 0 && !children.some(isLike))) return false;
-  }
-  return true;
+  const holding = listBeginning(commands, tree).filter(({ node, above }) => above && isLike(node));
+  const groups = new Set(holding.map(({ above }) => above?.above?.node.children ?? tree.roots));
+  return [...groups].every((blocks) => {
+    const opened = blocks.filter(({ children }) => children.length > 0);
+    const [holds, lacks] = [true, false].map(
+      (isHolding) => new Set(opened.filter(({ children }) => children.some(isLike) === isHolding).map(({ words }) => words[0])),
+    );
+    return [...holds!].every((kind) => !lacks!.has(kind));
+  });
 }
 
 /** `v-gateway a interface b` opens nothing, and is another command than `v-gateway a`, which opens a block. */
 function withoutOtherKind(found: readonly ConfigNode[]): readonly ConfigNode[] {
-  const blocks = found.filter(({ children }) => children.length > 0).map(({ words }) => `${words.join(' ')} `);
-  return blocks.length === 0
-    ? found
-    : found.filter(({ children, words }) => children.length > 0 || !blocks.some((block) => words.join(' ').startsWith(block)));
+  const blocks = new Set(found.filter(({ children }) => children.length > 0).map(({ words }) => words.join(' ')));
+  const isMore = ({ words }: ConfigNode): boolean => {
+    const spoken = words.join(' ').split(' ');
+    return spoken.some((_, at) => at > 0 && blocks.has(spoken.slice(0, at).join(' ')));
+  };
+  return blocks.size === 0 ? found : found.filter((node) => node.children.length > 0 || !isMore(node));
 }
 
 /** Whether a device may lack a command: what is off may be so by default, and of what it does not use at all it says nothing. */
@@ -183,10 +176,8 @@ const isUsed = (command: string, nodes: readonly ConfigNode[]): boolean => {
 };
 
 /** `rule name a` of a security policy, and of a NAT policy: of which of them a document speaks, the words do not tell. */
-function isOneKind(found: readonly ConfigNode[], { roots }: ConfigTree): boolean {
-  const kinds = found.map((node) => roots.find(({ line, endLine }) => line <= node.line && node.line <= endLine)?.words[0]);
-  return new Set(kinds).size <= 1;
-}
+const isOneKind = (found: readonly ConfigNode[], tree: ConfigTree): boolean =>
+  new Set(found.map((node) => rootOf(node, tree).words[0])).size <= 1;
 
 /** A rule that is switched off shows nothing. */
 const isOff = ({ children }: ConfigNode): boolean =>
@@ -220,9 +211,8 @@ function isSoInLine({ is, lines }: LineDemand, rest: string): boolean | undefine
 
 function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: ConfigTree): boolean | undefined {
   const text = textOf(node, tree);
-  const own = commands.map((command) => toPattern(command)(text)).find((found) => found !== undefined) ?? '';
-  const rest = text.slice(own.length).trim();
-  const words = rest.split(' ').filter(Boolean);
+  const words = wordsBehind(text, commands) ?? text.split(' ').filter(Boolean);
+  const rest = words.join(' ');
   const [head = ''] = text.split(' ');
   const isBlock = node.children.length > 0;
   const isHeld = (word: string): boolean | undefined => {
@@ -248,7 +238,7 @@ function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: Con
     case 'below':
       // Of a line that opens nothing, it is said of the line itself.
       if (node.children.length === 0 && rest !== '') return joinTold(test.demands.map((demand) => isSoInLine(demand, rest)));
-      return joinTold(test.demands.map((demand) => judgeLineDemand(demand, tree, { nodes: node.children, head })?.holds));
+      return joinTold(test.demands.map((demand) => judgeDemand(demand, tree, { nodes: node.children, head })?.holds));
     case 'number': {
       const [number, ...more] = words.filter((word) => /^\d+$/.test(word)).map(Number);
       if (number === undefined || more.length > 0) return undefined;

@@ -8,7 +8,13 @@ export interface IndexedLine {
   readonly above: IndexedLine | undefined;
 }
 
-const indexes = new WeakMap<ConfigTree, ReadonlyMap<string, readonly IndexedLine[]>>();
+interface Index {
+  readonly byWord: ReadonlyMap<string, readonly IndexedLine[]>;
+  /** The outermost statement that each stands in, or is. */
+  readonly roots: WeakMap<ConfigNode, ConfigNode>;
+}
+
+const indexes = new WeakMap<ConfigTree, Index>();
 const texts = new WeakMap<ConfigNode, string>();
 
 /** A statement as its line has it, or by its own words where several stand in one line. */
@@ -19,61 +25,60 @@ export function textOf(node: ConfigNode, { lines }: ConfigTree): string {
 }
 
 /** The statements of a whole text that begin with a word, at whatever depth, in its order. */
-export const linesBeginning = (word: string, tree: ConfigTree): readonly IndexedLine[] => findIndex(tree).get(word) ?? [];
+export const linesBeginning = (word: string, tree: ConfigTree): readonly IndexedLine[] => findIndex(tree).byWord.get(word) ?? [];
+
+/** The outermost statement that one of a text stands in, or itself. */
+export const rootOf = (node: ConfigNode, tree: ConfigTree): ConfigNode => findIndex(tree).roots.get(node) ?? node;
 
 // Many demands ask one text.
-function findIndex(tree: ConfigTree): ReadonlyMap<string, readonly IndexedLine[]> {
+function findIndex(tree: ConfigTree): Index {
   let index = indexes.get(tree);
   if (!index) indexes.set(tree, (index = indexLines(tree)));
   return index;
 }
 
-function indexLines(tree: ConfigTree): ReadonlyMap<string, readonly IndexedLine[]> {
-  const index = new Map<string, IndexedLine[]>();
-  const open: { readonly node: ConfigNode; readonly above: IndexedLine | undefined }[] = tree.roots
-    .map((node) => ({ node, above: undefined }))
-    .toReversed();
+function indexLines(tree: ConfigTree): Index {
+  const byWord = new Map<string, IndexedLine[]>();
+  const roots = new WeakMap<ConfigNode, ConfigNode>();
+  const open: Omit<IndexedLine, 'text'>[] = tree.roots.map((node) => ({ node, above: undefined })).toReversed();
   for (let next = open.pop(); next; next = open.pop()) {
-    const line = { ...next, text: textOf(next.node, tree) };
+    const { node, above } = next;
+    const line = { node, above, text: textOf(node, tree) };
+    roots.set(node, above ? roots.get(above.node)! : node);
     const [word = ''] = line.text.split(' ', 1);
-    const alike = index.get(word);
+    const alike = byWord.get(word);
     if (alike) alike.push(line);
-    else index.set(word, [line]);
-    for (const node of next.node.children.toReversed()) open.push({ node, above: line });
+    else byWord.set(word, [line]);
+    for (const child of node.children.toReversed()) open.push({ node: child, above: line });
   }
-  return index;
+  return { byWord, roots };
 }
 
 const MOST_KEPT = 5000;
-const wordPatterns = new Map<string, RegExp>();
-/** Whether a text holds words side by side. */
-export function holdsWords(words: string, text: string): boolean {
-  let pattern = wordPatterns.get(words);
-  if (!pattern) {
-    pattern = toWordsPattern(words);
-    if (wordPatterns.size >= MOST_KEPT) wordPatterns.clear();
-    wordPatterns.set(words, pattern);
-  }
-  return pattern.test(text);
+/** A function that keeps what it made of the last texts: those of documents come again for every line. */
+function keepMade<Made>(make: (text: string) => Made): (text: string) => Made {
+  const kept = new Map<string, Made>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const made = make(text);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(text, made);
+    return made;
+  };
 }
+
+const wordPattern = keepMade((words: string) => toWordsPattern(words));
+/** Whether a text holds words side by side. */
+export const holdsWords = (words: string, text: string): boolean => wordPattern(words).test(text);
 
 /** Says what of a line a command is, up to what it leaves open; undefined where the line is none. */
 export type CommandPattern = (text: string) => string | undefined;
 
 export const ADDRESS = /^(?=.*\d)[\da-f.:]+$/;
-const kept = new Map<string, CommandPattern>();
 
 /** A command as a pattern of lines; where it leaves an address open, one has to stand there. */
-export function toPattern(command: string): CommandPattern {
-  let pattern = kept.get(command);
-  if (pattern) return pattern;
-  pattern = makePattern(command);
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(command, pattern);
-  return pattern;
-}
-
-function makePattern(command: string): CommandPattern {
+export const toPattern = keepMade((command: string): CommandPattern => {
   const pattern = toLinePattern(command);
   const [fixed = ''] = command.toLowerCase().split(/ ?[<[]/);
   const own = clean(fixed);
@@ -82,4 +87,4 @@ function makePattern(command: string): CommandPattern {
     if (!pattern.test(text)) return undefined;
     return isOfAddress && !ADDRESS.test(text.slice(own.length).trim().split(' ')[0] ?? '') ? undefined : own;
   };
-}
+});

@@ -55,7 +55,7 @@ const SERVICES: ReadonlySet<string> = new Set([
   'terminal',
 ]);
 /** No word of a sentence is spelled so, but those of devices are. */
-const SPELLED = /^(?=[a-z])(?=.*[\d_])[\w.-]+$/;
+export const SPELLED = /^(?=[a-z])(?=.*[\d_])[\w.-]+$/;
 
 /** The words that a command begins with, and how lines of its kind begin. */
 function listHeads([first = '', second = '']: readonly string[]): readonly (readonly [string, string])[] {

@@ -2,7 +2,7 @@ import type { LineDemand, LineTest } from './line-demand.ts';
 import type { Tokens } from './line-tokens.ts';
 import { readBound, readExcess } from './read-bound.ts';
 import { readList, readObjects, readWith } from './read-objects.ts';
-import { NUMBERS, type Subject } from './read-subject.ts';
+import { type Subject, readNumber } from './read-subject.ts';
 
 const OFF = new Set(['absent', 'missing', 'off', 'disabled', 'removed']);
 const ON = new Set(['present', 'configured', 'enabled', 'set', 'on', 'active', 'there', 'used']);
@@ -16,7 +16,7 @@ export function readPredicate(tokens: Tokens, subject: Subject, isPresence = fal
   const isNot = tokens.accept('not');
   if (isMay && !isNot && subject.quantity !== 'none') return undefined;
   if (subject.quantity === 'none' && tokens.accept('sets a', 'has a', 'holds a', 'contains a')) return readOther(tokens, subject);
-  if (tokens.accept('follows', 'must follow')) return readFollowing(tokens, subject);
+  if (tokens.accept('follows')) return readFollowing(tokens, subject);
   if (acceptHolds(tokens)) return readHeld(tokens, subject, isNot, isMust);
   if (acceptEnds(tokens)) {
     const list = isNot ? undefined : readList(tokens, false);
@@ -104,7 +104,7 @@ function readPresence(tokens: Tokens, subject: Subject, isOff: boolean): readonl
 
 /** `two different addresses`: how many such lines there have to be; not a number where that is not understood. */
 function readDifferent(tokens: Tokens): number {
-  const number = tokens.acceptNumber() ?? NUMBERS.get(tokens.acceptOne(new Set(NUMBERS.keys())) ?? '') ?? Number.NaN;
+  const number = readNumber(tokens);
   return tokens.accept('different') && tokens.acceptOne(DIFFERENT) !== undefined ? number : Number.NaN;
 }
 

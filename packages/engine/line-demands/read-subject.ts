@@ -22,7 +22,7 @@ const NOUNS = new Set(
 );
 const ARTICLES = new Set(['a', 'an', 'the', 'its', 'one']);
 const EACH = new Set(['each', 'every', 'all', 'any', 'both']);
-export const NUMBERS: ReadonlyMap<string, number> = new Map(
+const NUMBERS: ReadonlyMap<string, number> = new Map(
   [...['one', 'two', 'three', 'four', 'five', 'six'].entries()].map(([at, word]) => [word, at + 1]),
 );
 const VERBS = new Set(['must', 'is', 'are', 'contains', 'contain', 'has', 'have', 'ends', 'begins', 'may', 'lists', 'names', 'holds']);
@@ -126,7 +126,8 @@ function readQuantity(tokens: Tokens): Quantity {
   return article === undefined || article === 'the' || article === 'its' ? 'each' : 'some';
 }
 
-const readNumber = (tokens: Tokens): number =>
+/** A number in digits or words; not a number where there is none. */
+export const readNumber = (tokens: Tokens): number =>
   tokens.acceptNumber() ?? NUMBERS.get(tokens.acceptOne(new Set(NUMBERS.keys())) ?? '') ?? Number.NaN;
 
 function skipNouns(tokens: Tokens): boolean {
@@ -168,13 +169,12 @@ function readWhich(tokens: Tokens, commands: readonly string[]): Lines['which'] 
   const sided = isWith ? undefined : readSided(tokens);
   if (sided) return [...tests, sided];
   const held = readWith(tokens, commands, true);
-  const enabled = held && (tokens.peek() === 'that' || tokens.peek() === 'in') ? readFurther(tokens, commands) : [];
-  if (!enabled) return undefined;
-  if (!held) return undefined;
+  const further = tokens.peek() === 'that' || tokens.peek() === 'in' ? readFurther(tokens, commands) : [];
+  if (!held || !further) return undefined;
   const mark = tokens.mark();
   const without = tokens.accept('and does not contain', 'and do not contain') ? readList(tokens, false, true) : undefined;
   if (!without) tokens.reset(mark);
-  return [...tests, ...held, ...enabled, ...(without ? [{ is: 'lacks', words: without.words } as const] : [])];
+  return [...tests, ...held, ...further, ...(without ? [{ is: 'lacks', words: without.words } as const] : [])];
 }
 
 /** `"manager-user password valid-days" in the AAA view`, `each "area" of each "ospf" process` */
