@@ -15,7 +15,7 @@ export async function uploadBenchmark(call: CallServer, { name, type, content }:
   multipart.set('file', new File([new Uint8Array(content)], name, { type: 'application/pdf' }));
   const { document_id } = (await call('POST', '/upload-pdf', { multipart })) as { document_id: string };
   const statusOf = async () => ((await call('GET', `/status/${document_id}`)) as { status: string }).status;
-  await expect.poll(statusOf, { timeout: 60_000 }).not.toBe('processing');
+  await expect.poll(statusOf).not.toBe('processing');
   return document_id;
 }
 

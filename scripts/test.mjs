@@ -136,8 +136,20 @@ async function runBrowser(project, reports, env, parts) {
     onOutput: (chunk) => output.push(chunk),
   });
   process.stdout.write(Buffer.concat(output));
-  const stats = readReport(file)?.stats;
-  return count(status, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped);
+  const report = readReport(file);
+  const stats = report?.stats;
+  const failures = report?.suites.flatMap(nameFailedSpecs);
+  return { ...count(status, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped), failures };
+}
+
+/**
+ * @typedef {{file: string, specs: {title: string, ok: boolean}[], suites?: Suite[]}} Suite what Playwright says of a file or a group in it
+ * @param {Suite} suite
+ * @returns {string[]} its failed tests
+ */
+function nameFailedSpecs({ file, specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`);
+  return [...failed, ...suites.flatMap(nameFailedSpecs)];
 }
 
 /**

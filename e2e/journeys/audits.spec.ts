@@ -68,7 +68,7 @@ async function prepareFleet(call: CallServer): Promise<void> {
   await call('POST', '/firewalls/fetch', { data: {} });
   const fetched = async (): Promise<(string | undefined)[]> =>
     ((await call('GET', '/firewalls')) as Firewall[]).map(({ fetch }) => fetch?.status);
-  await expect.poll(fetched, { timeout: 90_000 }).toEqual(labDeviceTypes.map(() => 'done'));
+  await expect.poll(fetched).toEqual(labDeviceTypes.map(() => 'done'));
   await call('POST', '/firewalls', { data: { device_name: EMPTY, ip_address: host, username, password, type } });
 }
 
@@ -100,7 +100,7 @@ async function testOneCheck(page: Page, name: string): Promise<void> {
 async function auditAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Audit all', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Auditing devices' });
-  await expect(panel.getByText('Auditing ended: 6 audited, 1 failed')).toBeVisible({ timeout: 90_000 });
+  await expect(panel.getByText('Auditing ended: 6 audited, 1 failed')).toBeVisible();
   await press(panel, 'Show the failure');
   await expect(panel.getByRole('listitem')).toHaveText([`${EMPTY}: No configuration found for this firewall`]);
   await expectAccessible(page, 'audited devices');

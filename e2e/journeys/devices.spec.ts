@@ -93,12 +93,12 @@ async function addFromCsv(page: Page): Promise<void> {
 async function fetchTwice(page: Page): Promise<void> {
   await press(card(page, ONE), 'Fetch Fresh Configuration');
   const dialog = page.getByRole('dialog', { name: 'Live Configuration' });
-  await expect(dialog.getByText('The first configuration of this device is stored.')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('The first configuration of this device is stored.')).toBeVisible();
   await expect(dialog.getByText('config system global').first()).toBeVisible();
   await expectAccessible(page, 'live configuration');
   await closeDialog(page);
   await press(card(page, ONE), 'Fetch Fresh Configuration');
-  await expect(dialog.getByText(/^Nothing changed since/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^Nothing changed since/)).toBeVisible();
   await closeDialog(page);
   await expect(card(page, ONE).getByText(/^Unchanged since/)).toBeVisible();
 }
@@ -106,7 +106,7 @@ async function fetchTwice(page: Page): Promise<void> {
 async function fetchAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fetch all' }).click();
   const panel = page.getByRole('region', { name: 'Fetching configurations' });
-  await expect(panel.getByText('Fetching ended: 2 fetched, 1 failed')).toBeVisible({ timeout: 90_000 });
+  await expect(panel.getByText('Fetching ended: 2 fetched, 1 failed')).toBeVisible();
   await press(panel, 'Show the failure');
   await expect(panel.getByRole('listitem')).toContainText(`${LOCKED}: The device refused the user name or the password`);
   await expect(card(page, LOCKED).getByRole('alert')).toContainText('The device refused the user name or the password');
@@ -128,7 +128,7 @@ async function acceptHostKey(page: Page): Promise<void> {
   devices.set(TWO, after);
   await press(card(page, TWO), 'Fetch Fresh Configuration');
   const question = page.getByRole('dialog', { name: 'The host key has changed' });
-  await expect(question.getByText(before.hostKey)).toBeVisible({ timeout: 60_000 });
+  await expect(question.getByText(before.hostKey)).toBeVisible();
   await expect(question.getByText(after.hostKey)).toBeVisible();
   await expectAccessible(page, 'changed host key');
   expect(after.passwordTries(), 'passwords sent to the stranger').toBe(0);
@@ -137,7 +137,7 @@ async function acceptHostKey(page: Page): Promise<void> {
   await question.getByRole('checkbox').check();
   await question.getByRole('button', { name: 'Accept and fetch' }).click();
   const dialog = page.getByRole('dialog', { name: 'Live Configuration' });
-  await expect(dialog.getByText(/^Changed since .*: \+1 −1 lines\.$/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^Changed since .*: \+1 −1 lines\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Show what changed' }).click();
   const changes = dialog.getByRole('region', { name: 'What changed' });
   await expect(changes.getByRole('listitem').filter({ hasText: 'Added:' })).toContainText('host-name renamed-by-test;');
@@ -246,7 +246,7 @@ test('the table of a fleet is used by keyboard alone, and a small screen shows i
   await page.getByRole('button', { name: 'Fetch selected (40)' }).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Fetching configurations' });
-  await expect(panel.getByText('Fetching ended: 0 fetched, 40 failed')).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText('Fetching ended: 0 fetched, 40 failed')).toBeVisible();
   await expectAccessible(page, 'failed fetches');
 
   await resize(page, { width: 390, height: 844 });

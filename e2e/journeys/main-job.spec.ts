@@ -69,7 +69,7 @@ async function uploadBenchmark(page: Page): Promise<void> {
   });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const row = page.getByRole('row', { name: /FortiGate sample\.pdf/ });
-  await expect(row.getByRole('button', { name: /View Commands/ })).toBeEnabled({ timeout: 60_000 });
+  await expect(row.getByRole('button', { name: /View Commands/ })).toBeEnabled();
 }
 
 async function addDevice(page: Page): Promise<void> {
@@ -95,7 +95,7 @@ async function addDevice(page: Page): Promise<void> {
 async function fetchConfiguration(page: Page): Promise<void> {
   await card(page).getByRole('button', { name: 'Fetch Fresh Configuration' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('config system global').first()).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('config system global').first()).toBeVisible();
   await expectAccessible(page, 'configuration');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(
@@ -108,7 +108,7 @@ async function fetchConfiguration(page: Page): Promise<void> {
 async function runFullAudit(page: Page): Promise<ReadonlyMap<string, string>> {
   await card(page).getByRole('button', { name: 'Full Audit' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: /^All \(/ })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByRole('button', { name: /^All \(/ })).toBeVisible();
   await expectAccessible(page, 'results');
   const { results } = AuditSummary.parse(await readLatestAudit(page));
   expect(results.length).toBeGreaterThan(10);

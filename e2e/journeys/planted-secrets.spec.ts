@@ -100,7 +100,7 @@ async function lookAtStored(page: Page): Promise<void> {
 async function auditInFull(page: Page): Promise<void> {
   await press(card(page), 'Full Audit');
   const results = page.getByRole('dialog').first();
-  await expect(results.getByRole('button', { name: /^All \(/ })).toBeVisible({ timeout: 60_000 });
+  await expect(results.getByRole('button', { name: /^All \(/ })).toBeVisible();
   const evidence = await findEvidence(results);
   await expectNone(page, 'results with evidence');
   await evidence.first().click();

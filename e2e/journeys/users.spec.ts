@@ -227,7 +227,7 @@ test('users and a log that cannot be loaded can be tried again', { tag: '@long' 
     ['/users?view=log', 'Failed to load the audit log'],
   ] as const) {
     await page.goto(address);
-    await expect(page.getByText(text)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(text)).toBeVisible();
     await expectFitting(page, text);
   }
   await page.unroute(/\/api\/(auth\/users|audit-log)/);

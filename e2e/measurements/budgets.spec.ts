@@ -89,7 +89,7 @@ async function measureLoad(browser: Browser, baseURL: string, { path, last, sign
   await recordVitals(page);
   if (isSlow) await slowDown(page);
   await page.goto(path);
-  await expect(page.getByText(last).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(last).first()).toBeVisible();
   await expectLoaded(page);
   const vitals = await readVitals(page);
   await page.close();
