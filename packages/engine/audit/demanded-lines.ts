@@ -1,5 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
-import { judgeLineDemand } from '../line-demands/judge-line-demand.ts';
+import { judgeTold } from '../line-demands/judge-told.ts';
 import type { LineDemand } from '../line-demands/line-demand.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
@@ -14,14 +14,12 @@ import { clean } from '../config-tree/text-commands.ts';
 export function showsDemandedLines(recommendation: Recommendation, sentence: string, tree: ConfigTree): boolean {
   const wanted = bareOf(sentence);
   const found = readAudit(recommendation).told.find(({ bare }) => bare === wanted);
-  return found !== undefined && found.demands.every((demand) => judgeLineDemand(demand, tree)?.holds === true);
+  return found !== undefined && judgeTold(found, tree)?.holds === true;
 }
 
 /** Whether a sentence of an audit demands something of the line that a command sets, and the text shows it to be so. */
 const showsSetting = (recommendation: Recommendation, setting: string, tree: ConfigTree): boolean =>
-  readAudit(recommendation).told.some(
-    ({ demands }) => speaksOf(demands, setting) && demands.every((demand) => judgeLineDemand(demand, tree)?.holds === true),
-  );
+  readAudit(recommendation).told.some((told) => speaksOf(told.demands, setting) && judgeTold(told, tree)?.holds === true);
 
 /** `undo nat server name a` before `nat server b …`: the one that is taken back is only an example of what the other one replaces. */
 const isSetAnew = (setting: string, { remediation }: Recommendation): boolean => {
@@ -44,7 +42,7 @@ export const guardUnjudged =
 const CHOOSES = /\b(?:alternatively|instead|otherwise|either|acceptable|accepted|compliant (?:as well|too|also)|also compliant)\b/i;
 /** What lets some lines off, or says what holds where there are none. */
 const LETS_OFF =
-  /\b(?:except\w*|unless|exempt\w*|excluded|not (?:considered|judged|assessed|counted|checked|looked at|audited)|need not|does not apply|do not apply|out of scope|reserved|for [\w-]+ without (?:it|one|them|these)|default\b[^.;]*\b(?:complies|compliant|used|applies))\b/i;
+  /\b(?:except\w*|unless|exempt\w*|excluded|not (?:considered|judged|assessed|counted|checked|looked at|audited|evaluated)|need not|does not apply|do not apply|out of scope|reserved|for [\w-]+ without (?:it|one|them|these)|default\b[^.;]*\b(?:complies|compliant|used|applies))\b/i;
 
 /** Fails what falls short of a sentence of the audit that says of lines what they have to be, and of nothing else. */
 export function guardLines(recommendation: Recommendation): Guard {
@@ -57,15 +55,15 @@ export function guardLines(recommendation: Recommendation): Guard {
   // Of which of several things the others are let off, the words do not tell.
   const isFirm = (demand: LineDemand): boolean => demand.is !== 'each' || !LETS_OFF.test(prose);
   const read = demanded
-    .map(({ sentence, demands }) => ({ sentence, demands: demands.filter(isFirm) }))
-    .filter(({ demands }) => demands.length > 0);
+    .map((told) => ({ ...told, demands: told.demands.filter(isFirm), conditionals: LETS_OFF.test(prose) ? [] : told.conditionals }))
+    .filter(({ demands, conditionals }) => demands.length + conditionals.length > 0);
   if (read.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (!tree || (outcome.status !== 'PASS' && outcome.status !== 'REVIEW')) return outcome;
-    for (const { sentence, demands } of read) {
-      const short = demands.map((demand) => judgeLineDemand(demand, tree)).find((judged) => judged?.holds === false);
-      if (!short) continue;
-      const told = `But the audit says "${shorten(sentence)}"`;
+    for (const one of read) {
+      const short = judgeTold(one, tree);
+      if (short?.holds !== false) continue;
+      const told = `But the audit says "${shorten(one.sentence)}"`;
       if (short.lines.length > 0) return failBy(outcome, short.lines, `${told}, and these lines are not so.`);
       const isDefault = outcome.absences?.some(({ holds }) => holds !== undefined) === true;
       if (outcome.status === 'PASS' && !isDefault) return doubt(outcome, `${told}, which is not so.`);

@@ -4,7 +4,9 @@ import { doubt } from '../model/verdict.ts';
 import type { Guard } from './guard.ts';
 import { textsOf } from '../config-tree/text-commands.ts';
 
-const NUMBERS = String.raw`\d{1,5}(?:(?:,? (?:and|or) |, ?|\/)\d{1,5}){1,20}(?! ?(?:minutes?|seconds?|hours?|days?|characters?)\b)`;
+/** `22`, `22 (ssh)` */
+const NUMBER = String.raw`\d{1,5}(?: \([\w -]{2,20}\))?`;
+const NUMBERS = String.raw`${NUMBER}(?:(?:,? (?:and|or) |, ?|\/)${NUMBER}){1,20}(?! ?(?:minutes?|seconds?|hours?|days?|characters?)\b)`;
 /** Numbers that a sentence refuses, and how they are printed: `the inside port is not 22, 23 or 445 (shown as ssh, telnet, 445)`. */
 const REFUSED = [
   new RegExp(

@@ -1,3 +1,4 @@
+import { QUOTED, captureEach } from '../config-tree/text-commands.ts';
 import { withoutVariants } from '../demands/algorithms.ts';
 import type { Demand, Unclear } from '../demands/demand.ts';
 import { splitProse } from '../demands/find-bound.ts';
@@ -165,6 +166,7 @@ function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, ow
   if (!binds) return false;
   if ('why' in one && !isFinding && findTurned(sentence, known) !== undefined) return true;
   if (findUnjudgedWord(sentence, said) !== undefined || isUncounted(one, reason)) return true;
+  if (namesOther(sentence, said) || (saysOfEach(sentence) && !OF_ALL.test(reason))) return true;
   const isGenericHere =
     wantsThere(one) || refusesValues(one) ? isGenericInAudit : (word: string): boolean => isGeneric(word) || JOINING.test(word);
   // `Only` names no more than what a list of the document was compared with.
@@ -176,6 +178,20 @@ function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, ow
     (subjectOf(one).some((word) => isUnknown(word, saidOfSubject)) || valuesOf(one).some((word) => isUnknown(word, said)))
   );
 }
+
+/** `role audit-admin`, of which a judge of other roles may say both words. */
+const namesOther = (sentence: string, said: string): boolean =>
+  captureEach(sentence, QUOTED)
+    .flatMap((quoted) => quoted.toLowerCase().match(/(?<![\w-])[a-z]+(?:-[a-z]+)+$/) ?? [])
+    .some((word) => !join(said).includes(join(word)));
+
+/** What a judge says that looked at all of several things. */
+const OF_ALL = /(?:^|[.] )(?:Every|Each|All|None|No|Nothing|Holds for \d+)\b/;
+/** `Each account must appear in one of them`: that some do says nothing of the others. */
+const saysOfEach = (sentence: string): boolean =>
+  /^(?:each|every|all) [\w -]{2,40} (?:must|shall|has to|have to) (?:also )?(?:appear|occur|be (?:present|listed|named|found|shown|displayed)|have) (?:in|on|under)? ?(?:one|any|either)? ?(?:of )?(?:them|these|those|it|one)\b/i.test(
+    sentence,
+  );
 
 const EXCLUDES = /^(?:only|alone|earlier|older|other|others|weaker|stronger|approved|allowed|permitted|accepted)$/;
 

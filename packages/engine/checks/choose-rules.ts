@@ -1,6 +1,6 @@
 import { readNamePrefix, readSwitchedOff, speaksOfEveryRule } from '../demands/read-rule-limits.ts';
 import { readInternetSide, readRuleChoice } from '../demands/read-rules.ts';
-import { readExemptZone, readZonesMeant } from '../demands/read-zones-meant.ts';
+import { isOfExemptZone, readExemptZone, readZonesMeant } from '../demands/read-zones-meant.ts';
 import type { Names, Rule, RuleList } from '../model/rule-base.ts';
 import type { Asking } from './rule-finding.ts';
 import type { AskedOfRules, RuleDemand, RulesMeant, UntrustedZones } from './rules-check.ts';
@@ -16,7 +16,7 @@ export function chooseRules(lists: readonly RuleList[], { rules: meant, must }: 
   const choice = meant.which === 'enabled' ? (readRuleChoice(asking.recommendation) ?? 'enabled') : meant.which;
   const withOff = countsOff(must, asking);
   const exempt = readExemptZone(asking.recommendation);
-  const isExempt = ({ from, to }: Rule): boolean => exempt !== undefined && [from, to].some((names) => isOnly(names, exempt));
+  const isExempt = ({ from, to }: Rule): boolean => isOfExemptZone(exempt, from, to);
   const chosen = all.filter((rule) => (rule.enabled || withOff) && isChosen(rule.action, choice) && !isExempt(rule));
   return meant.between ? chooseBetween(chosen, asking) : narrow(meant.zones ? chooseByZones(chosen, asking) : chosen, meant, asking);
 }
@@ -49,9 +49,6 @@ const ofZones = (recommendation: Asking['recommendation']): Asking['recommendati
   /\bzones?\b|\b(?:un)?trust|\bdmz\b|\binternet\b/i.test(recommendation.title)
     ? recommendation
     : { ...recommendation, audit: { lines: [] } };
-
-const isOnly = (names: Names, zone: string): boolean =>
-  names !== 'any' && names.length > 0 && names.every((name) => name.toLowerCase() === zone);
 
 /** Those of the zones that a document names; a rule that names none on a side is for all of them. */
 function chooseByZones(rules: readonly Rule[], { own, tree, recommendation }: Asking): readonly Rule[] {

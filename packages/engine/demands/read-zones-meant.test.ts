@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
-import { readZonesMeant } from './read-zones-meant.ts';
+import { readExemptZone, readZonesMeant } from './read-zones-meant.ts';
 
 const ZONES = new Set(['trust', 'untrust', 'dmz']);
 const read = (title: string, audit = ''): unknown => readZonesMeant(makeRecommendation({ title, audit: makeProcedure(audit) }), ZONES);
@@ -21,3 +21,19 @@ it('reads the audit where the title names no zone', () => {
   expect(read('Rules are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'untrust' });
   expect(read('Rules from trust are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'trust' });
 });
+
+const readExempt = (audit: string): unknown =>
+  readExemptZone(makeRecommendation({ title: 'Rules have a profile', audit: makeProcedure(audit) }));
+
+it.each([
+  ['Rules in which local is the other zone are exempt.', { zone: 'local', side: 'either' }],
+  ['Rules whose other zone is local (updates of the device) are left out.', { zone: 'local', side: 'either' }],
+  [
+    'Rules that contain "disable" and rules that have the zone "local" as source zone or destination zone are exempt.',
+    { zone: 'local', side: 'either' },
+  ],
+  ['Rules that contain "disable" and rules with the source zone "local" are exempt.', { zone: 'local', side: 'from' }],
+  ['Rules whose only destination-zone is local are exempt.', { zone: 'local', side: 'to' }],
+  ['Rules whose only destination-zone is local are exempt, unless they permit Telnet.', undefined],
+  ['Rules whose other zone is local are not exempt.', undefined],
+])('reads which zone %j leaves out', (audit, exempt) => expect(readExempt(audit)).toEqual(exempt));

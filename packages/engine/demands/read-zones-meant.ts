@@ -1,3 +1,4 @@
+import { LEFT_OUT } from './left-out-words.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 
 /** The zones between which a document means rules. */
@@ -20,14 +21,29 @@ const NOT_TO = new RegExp(
   String.raw`\b(?:(?:to|towards?|into|destination[- ]zones?) (?:(?:all|any|every|the|other|security|zones?) ){0,3}(?:other than|except(?: for)?|but not|but|(?:is|are) not)|(?:other than|except(?: for)?|excluding|apart from|but not)(?: (?:those|rules|traffic|the ones))? (?:to|towards?|into)) (?:the )?(?:zones? )?["'“‘]?([\w-]+)["'”’]?`,
   'gi',
 );
-/** `with untrust as source-zone or destination-zone`, `whose source zone or destination zone is untrust` */
+/** `with untrust as source-zone or destination-zone`, `whose source zone or destination zone is untrust`, `"source-zone untrust" or "destination-zone untrust"` */
 const EITHER = new RegExp(
-  String.raw`\b(?:to or from (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:an? |the |its )?source[- ]zones? or (?:as )?(?:an? |the |its )?destination[- ]zones?|(?:in which|where) ["'“‘]?([\w-]+)["'”’]? is (?:the |its )?source[- ]zone or (?:the |its )?destination[- ]zone)`,
+  String.raw`\b(?:to or from (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:an? |the |its )?source[- ]zones? or (?:as )?(?:an? |the |its )?destination[- ]zones?|(?:in which|where) ["'“‘]?([\w-]+)["'”’]? is (?:the |its )?source[- ]zone or (?:the |its )?destination[- ]zone|["'“‘]?source[- ]zones? ([\w-]+)["'”’]? or ["'“‘]?destination[- ]zones? \5\b)`,
   'gi',
 );
-/** `Rules in which local is the other zone are exempt` */
-const EXEMPT =
-  /\brules? (?:(?:in which|where|with|to or from) ["'“‘]?([\w-]+)["'”’]? (?:is the other zone|as the other zone|is (?:the )?source[- ]zone or (?:the )?destination[- ]zone)|whose (?:only )?(?:source|destination)[- ]zone is ["'“‘]?([\w-]+)["'”’]?) (?:are|is) (?:exempt\w*|excepted|not (?:assessed|considered|judged|checked|counted)|ignored|excluded)/i;
+/** A zone, and of which side of a rule. */
+export interface ExemptZone {
+  readonly zone: string;
+  readonly side: 'from' | 'to' | 'either';
+}
+
+const IS_LEFT_OUT = new RegExp(`\\b${LEFT_OUT}`, 'i');
+/** `rules in which local is the other zone`, `whose other zone is local`, `that have the zone "local" as source zone or destination zone` */
+const EXEMPT_ZONES: readonly (readonly [pattern: RegExp, side: ExemptZone['side']])[] = [
+  [/\brules? (?:in which|where|with|to or from) (?:the zone )?["'“‘]?([\w-]+)["'”’]? (?:is|as) (?:the )?other zone\b/i, 'either'],
+  [/\brules? whose other zone is ["'“‘]?([\w-]+)/i, 'either'],
+  [
+    /\brules? (?:(?:in which|where|that have|which have|with|to or from) )?(?:the zone )?["'“‘]?([\w-]+)["'”’]? (?:is|as) (?:(?:a|an|the|its) )?source[- ]zone or (?:(?:a|an|the|its) )?destination[- ]zone\b/i,
+    'either',
+  ],
+  [/\brules? (?:whose (?:only )?source[- ]zone is|with (?:the )?["'“‘]?source[- ]zone|from (?:the )?zone) ["'“‘]?([\w-]+)/i, 'from'],
+  [/\brules? (?:whose (?:only )?destination[- ]zone is|with (?:the )?["'“‘]?destination[- ]zone|to (?:the )?zone) ["'“‘]?([\w-]+)/i, 'to'],
+];
 /** `Between trust and untrust`, `one of the zones is trust and the other is untrust` */
 const BETWEEN =
   /\b(?:between (?:the )?(?:zones? )?["'“‘]?([\w-]+)["'”’]?(?: zones?)? and (?:the )?(?:zones? )?["'“‘]?([\w-]+)|one of (?:the|its) zones is ["'“‘]?([\w-]+)["'”’]? and the other (?:one )?is ["'“‘]?([\w-]+))/i;
@@ -42,16 +58,36 @@ const PAIR = new RegExp(String.raw`\bfrom ${ZONE}(?: zone)? (?:to|towards?|into)
  * @param zones of the device, in lower case
  */
 export function readZonesMeant({ title, audit }: Recommendation, zones: ReadonlySet<string>): ZonesMeant {
-  const meant = [title, proseOf(audit)]
+  const meant = [
+    title,
+    splitSentences(audit)
+      .filter((sentence) => !IS_LEFT_OUT.test(sentence))
+      .join(' '),
+  ]
     .map((text) => zonesIn(text, zones))
     .find((one) => one.from !== undefined || one.to !== undefined || one.with !== undefined || one.between !== undefined);
   return meant ?? {};
 }
 
+const splitSentences = (audit: Recommendation['audit']): readonly string[] => proseOf(audit).split(/(?<=[.;:])\s+/);
+
 /** The zone, in lower case, of which a document's audit exempts the rules that lead from it or to it alone. */
-export function readExemptZone({ audit }: Recommendation): string | undefined {
-  const [, other, own] = EXEMPT.exec(proseOf(audit)) ?? [];
-  return (other ?? own)?.toLowerCase();
+export function readExemptZone({ audit }: Recommendation): ExemptZone | undefined {
+  const sentences = splitSentences(audit).filter(
+    (sentence) => IS_LEFT_OUT.test(sentence) && !/\b(?:unless|except\w*|must|if)\b/i.test(sentence),
+  );
+  for (const [pattern, side] of EXEMPT_ZONES) {
+    const zone = sentences.map((sentence) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined);
+    if (zone !== undefined) return { zone: zone.toLowerCase(), side };
+  }
+  return undefined;
+}
+
+/** Whether a rule leads from or to nothing but a zone that a document leaves out. @param from its zones, and `to` */
+export function isOfExemptZone(exempt: ExemptZone | undefined, from: readonly string[] | 'any', to: readonly string[] | 'any'): boolean {
+  const isOnly = (names: readonly string[] | 'any'): boolean =>
+    names !== 'any' && names.length > 0 && names.every((name) => name.toLowerCase() === exempt?.zone);
+  return exempt !== undefined && ((exempt.side !== 'to' && isOnly(from)) || (exempt.side !== 'from' && isOnly(to)));
 }
 
 function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {

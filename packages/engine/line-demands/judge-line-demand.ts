@@ -49,9 +49,10 @@ function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Jud
       // What an empty block leaves to a default, or a line to another one that it names, is not below it.
       const areBlocks = found.some(({ children }) => children.length > 0) || demand.lines.commands.some((command) => command.includes('<'));
       const leavesOpen = (node: ConfigNode): boolean => areBlocks && isOfBlocks(demand.must) && node.children.length === 0;
-      const told = found.map((node) => {
-        const pass = passAll(node, demand.must, demand.lines, tree);
-        return { node, pass: pass === false && leavesOpen(node) ? undefined : pass };
+      const things = groupByName(found, demand, tree);
+      const told = things.flatMap((nodes) => {
+        const pass = passTogether(nodes, demand, tree);
+        return nodes.map((node) => ({ node, pass: pass === false && leavesOpen(node) ? undefined : pass }));
       });
       const short = told.filter(({ pass }) => pass === false);
       if (short.length > 0)
@@ -59,6 +60,15 @@ function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Jud
       return isCertain && told.every(({ pass }) => pass) ? { holds: true, lines } : undefined;
     }
   }
+}
+
+/** Whether a port stands behind the address that a keyword names; undefined where a name may be that of a service. */
+function isPorted(words: readonly string[], keyword: string): boolean | undefined {
+  const at = words.indexOf(keyword);
+  const [address = '', port = ''] = at < 0 ? [] : words.slice(at + 1);
+  if (!ADDRESS.test(address)) return at < 0 ? false : undefined;
+  if (/^\d+$/.test(port)) return true;
+  return port === '' || /^(?:inside|global)$/.test(port) || words.includes(`${port}-reverse`) || port.startsWith('no-') ? false : undefined;
 }
 
 /** The words of a line behind the command that it is of these; undefined where it is none. */
@@ -107,10 +117,13 @@ interface Within {
 }
 
 /** @param within the statements that are looked through, with all below them; left out: the whole text */
-function findLines({ commands, which }: Lines, tree: ConfigTree, within?: Within): Found {
+function findLines({ commands, which, isGlobal = false }: Lines, tree: ConfigTree, within?: Within): Found {
   const patterns = commands.flatMap((command) => [command, ...(within ? [`${within.head} ${command}`] : [])]).map(toPattern);
   const isLike = (node: ConfigNode): boolean =>
-    !node.inactive && !node.directive && patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
+    !node.inactive &&
+    !node.directive &&
+    (!isGlobal || tree.roots.includes(node)) &&
+    patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
   const alike = within ? listBelow(within.nodes).filter(isLike) : listLike(commands, tree, isLike);
   const told = alike.map((node) => passAll(node, which, { commands, which }, tree));
   const found = withoutOtherKind(alike.filter((_, at) => told[at] === true));
@@ -141,6 +154,25 @@ const listLike = (commands: readonly string[], tree: ConfigTree, isLike: (node: 
 /** The statements of a text that begin as commands do. */
 const listBeginning = (commands: readonly string[], tree: ConfigTree): readonly IndexedLine[] =>
   [...new Set(commands.map((command) => clean(command).split(' ', 1)[0]!))].flatMap((word) => linesBeginning(word, tree));
+
+/** The lines of one thing together: `user a mode x` and `user a key y` are both of the user a. */
+function groupByName(found: readonly ConfigNode[], { lines, must }: Each, tree: ConfigTree): readonly (readonly ConfigNode[])[] {
+  const isOfLines =
+    must.every(({ is }) => is === 'holds' || is === 'lacks') &&
+    must.some((test) => test.is === 'holds' && test.words.some((word) => word.includes(' ')));
+  if (!isOfLines || found.some(({ children }) => children.length > 0)) return found.map((node) => [node]);
+  return [...Map.groupBy(found, (node) => wordsBehind(textOf(node, tree), lines.commands)?.[0] ?? '').values()];
+}
+type Each = Extract<LineDemand, { readonly is: 'each' }>;
+
+/** Whether the lines of a thing hold what it has to, on one of them, and lack what it must not hold on each. */
+const passTogether = (nodes: readonly ConfigNode[], { lines, must }: Each, tree: ConfigTree): boolean | undefined =>
+  joinTold(
+    must.map((test) => {
+      const told = nodes.map((node) => passes(node, test, lines, tree));
+      return test.is === 'holds' ? joinAny(told) : joinTold(told);
+    }),
+  );
 
 /** Whether no block is without a line that blocks of its kind beside it hold. */
 function isOfAllBlocks({ commands }: Lines, tree: ConfigTree): boolean {
@@ -235,6 +267,8 @@ function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: Con
       return test.words.some((word) => ` ${rest}`.replace(/(?<=[a-z]) \d+$/, '').endsWith(` ${word}`) || ` ${rest}`.endsWith(` ${word}`));
     case 'addressed':
       return ADDRESS.test(words[0] ?? '');
+    case 'ported':
+      return joinTold(test.behind.map((keyword) => isPorted(words, keyword)));
     case 'below':
       // Of a line that opens nothing, it is said of the line itself.
       if (node.children.length === 0 && rest !== '') return joinTold(test.demands.map((demand) => isSoInLine(demand, rest)));

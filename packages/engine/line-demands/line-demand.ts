@@ -11,6 +11,8 @@ export interface Lines {
   readonly commands: readonly string[];
   /** Each of these leaves out the lines that do not pass it. */
   readonly which: readonly LineTest[];
+  /** Lines that stand in no block. */
+  readonly isGlobal?: boolean;
 }
 
 /** What is asked of a line, or of a block with the lines below it. */
@@ -23,7 +25,25 @@ export type LineTest =
   | { readonly is: 'ends'; readonly words: readonly string[] }
   /** Behind its command stands an address. */
   | { readonly is: 'addressed' }
+  /** Behind each of these keywords stands an address, and behind that a port. */
+  | { readonly is: 'ported'; readonly behind: readonly string[] }
   /** The lines below it are as demanded. */
   | { readonly is: 'below'; readonly demands: readonly LineDemand[] }
   /** The first number behind its command. */
   | { readonly is: 'number'; readonly least: number; readonly most: number };
+
+/** A sentence about lines that speaks of some texts alone. */
+export interface Conditional {
+  /** It speaks of a text of which all of these hold, and of none of which the contrary of one holds. */
+  readonly when: readonly { readonly so: LineDemand; readonly contrary: LineDemand }[];
+  /** What it then demands; nothing where it only says what such a text is worth. */
+  readonly demands: readonly LineDemand[];
+  /** What such a text is worth by it; `unread`: what the sentence says of it is not understood. */
+  readonly worth: 'as demanded' | 'fails' | 'complies' | 'unread';
+}
+
+/** What a sentence says of lines. */
+export interface Told {
+  readonly demands: readonly LineDemand[];
+  readonly conditionals: readonly Conditional[];
+}

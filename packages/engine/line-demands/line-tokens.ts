@@ -1,8 +1,4 @@
-/** What a document says besides a sentence. */
-export interface Document {
-  /** The commands that it types. */
-  readonly typed: readonly string[];
-}
+import { type Document, HYPHENED, findHead, findVocabulary } from './line-vocabulary.ts';
 
 /** The words of a sentence, of which quoted text is one. */
 export interface Tokens {
@@ -14,6 +10,8 @@ export interface Tokens {
   readonly acceptOne: (words: ReadonlySet<string>) => string | undefined;
   /** Takes quoted text, or a command that the document types. */
   readonly acceptQuoted: () => string | undefined;
+  /** Takes the same, or a keyword by which a command is known: `failed-count` of `lock-authentication failed-count`. */
+  readonly acceptCommand: () => string | undefined;
   readonly isQuoted: (ahead?: number) => boolean;
   readonly acceptNumber: () => number | undefined;
   /** Takes a word that stands in a command of the document. */
@@ -33,7 +31,7 @@ export interface Tokens {
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^”]+)”|(?<!\w)'([^']{2,})'(?!\w)/g;
 /** `HH:MM`: any time will do. */
 const TIME = /\bHH:MM(?::SS)?\b/gi;
-const TOKEN = /«\d+»|\d+(?:[.:]\d+)*(?![\w])|[a-z][\w./-]*(?<![.])|[,:;()]|\S/gi;
+const TOKEN = /«\d+»|\d+(?:[.:]\d+)*(?![\w])|\d[a-z]\w*|[a-z][\w./-]*(?<![.])|[,:;()]|\S/gi;
 /** Words of sentences that also stand in commands. */
 const COMMON =
   /^(?:an?|the|and|or|nor|not|no|be|is|are|must|any|other|others|each|every|all|only|in|on|of|to|for|with|by|line|lines|value|values|word|keyword|its|their|than|at|as|configured|present)$/;
@@ -57,50 +55,6 @@ const SERVICES: ReadonlySet<string> = new Set([
 /** No word of a sentence is spelled so, but those of devices are. */
 export const SPELLED = /^(?=[a-z])(?=.*[\d_])[\w.-]+$/;
 
-/** The words that a command begins with, and how lines of its kind begin. */
-function listHeads([first = '', second = '']: readonly string[]): readonly (readonly [string, string])[] {
-  if (!/^[a-z][a-z-]{2,}$/.test(first) || /^(?:undo|no|set|config|edit|display|show|system-view|quit|commit|save|return)$/.test(first))
-    return [];
-  const head = second === 'name' ? `${first} name` : first;
-  return [
-    [first, head],
-    ...(/^[a-z][a-z-]{2,}$/.test(second) && second !== 'name' ? [[`${first} ${second}`, `${first} ${second}`] as const] : []),
-  ];
-}
-/** What documents call `user-interface vty`, `v-gateway` and `hwtacacs-server template` as well. */
-function otherNames(head: string): readonly string[] {
-  const [first = '', second = ''] = head.split(' ');
-  const [letter = '', rest = ''] = first.split('-');
-  return [
-    ...(first.includes('-') && second !== '' ? [`${second} ${first.replaceAll('-', ' ')}`, `${second} ${first}`] : []),
-    ...(first.endsWith('-server') && second !== '' ? [`${first.slice(0, -'-server'.length)} ${second}`] : []),
-    ...(letter.length === 1 && rest !== '' && second === '' ? [`${letter}* ${rest}`] : []),
-  ];
-}
-const singularOf = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
-
-/** The words that a document may mean as those of a device. */
-interface Vocabulary {
-  readonly keywords: ReadonlySet<string>;
-  readonly heads: ReadonlyMap<string, string>;
-  /** Commands of more than one word. */
-  readonly commands: readonly (readonly string[])[];
-}
-
-const vocabularies = new WeakMap<Document, Vocabulary>();
-function findVocabulary(document: Document): Vocabulary {
-  let known = vocabularies.get(document);
-  if (known) return known;
-  const commands = document.typed.map((command) => command.toLowerCase().split(/\s+/));
-  known = {
-    keywords: new Set(commands.flat()),
-    heads: new Map(commands.flatMap(listHeads).flatMap(([said, head]) => [said, ...otherNames(said)].map((name) => [name, head] as const))),
-    commands: commands.filter(({ length }) => length > 1).toSorted((one, other) => other.length - one.length),
-  };
-  vocabularies.set(document, known);
-  return known;
-}
-
 /** A sentence in words, quoted text by its number. */
 function splitWords(text: string): { readonly words: readonly string[]; readonly quotes: readonly string[] } {
   const quotes: string[] = [];
@@ -113,7 +67,7 @@ function splitWords(text: string): { readonly words: readonly string[]; readonly
 
 export function createTokens(text: string, document: Document): Tokens {
   const { words: tokens, quotes } = splitWords(text);
-  const { keywords, heads, commands } = findVocabulary(document);
+  const { settings, firsts, keywords, heads, commands } = findVocabulary(document);
   let at = 0;
   const peek = (ahead = 0): string => tokens[at + ahead] ?? '';
   const isQuoted = (ahead = 0): boolean => peek(ahead).startsWith('«');
@@ -124,20 +78,18 @@ export function createTokens(text: string, document: Document): Tokens {
     return isNext;
   };
   const accept = (...phrases: readonly string[]): boolean => phrases.some((phrase) => acceptWords(phrase.split(' ')));
-  const acceptTyped = (): string | undefined => commands.find(acceptWords)?.join(' ');
+  const acceptQuoted = (): string | undefined => {
+    const token = take(isQuoted());
+    return token === undefined ? acceptTyped() : quotes[Number(token.slice(1, -1))];
+  };
+  // `action permit`, `source-zone untrust`: with another value than the document types.
+  const isPhrase = (): boolean => firsts.has(peek()) && /-|^action$/.test(peek()) && !COMMON.test(peek(1)) && keywords.has(peek(1));
+  const acceptTyped = (): string | undefined =>
+    commands.find(acceptWords)?.join(' ') ?? (isPhrase() ? `${tokens[at++]!} ${tokens[at++]!}` : undefined);
   const acceptHead = (): string | undefined => {
-    const three = heads.get(singularOf(`${peek()} ${peek(1)} ${peek(2)}`));
-    if (three !== undefined) at += 3;
-    if (three !== undefined) return three;
-    const both = `${peek()} ${peek(1)}`;
-    const two =
-      heads.get(both) ??
-      heads.get(singularOf(both)) ??
-      heads.get(both.replace(' ', '-')) ??
-      heads.get(`${peek().charAt(0)}* ${singularOf(peek(1))}`);
-    const head = two ?? heads.get(peek()) ?? heads.get(singularOf(peek()));
-    if (head !== undefined) at += two === undefined ? 1 : 2;
-    return head;
+    const found = findHead(heads, [peek(), peek(1), peek(2)]);
+    at += found?.length ?? 0;
+    return found?.head;
   };
   const acceptJoin = (): boolean => {
     const begun = at;
@@ -153,13 +105,14 @@ export function createTokens(text: string, document: Document): Tokens {
     accept,
     isQuoted,
     acceptOne: (words) => take(words.has(peek())),
-    acceptQuoted: () => {
-      const token = take(isQuoted());
-      return token === undefined ? acceptTyped() : quotes[Number(token.slice(1, -1))];
+    acceptQuoted,
+    acceptCommand: () => {
+      const quoted = acceptQuoted() ?? take(HYPHENED.test(peek()) && (settings.has(peek()) || firsts.has(peek())));
+      return quoted === undefined || firsts.has(quoted) ? quoted : (settings.get(quoted) ?? quoted);
     },
     acceptNumber: () => {
-      const token = take(/^\d+$/.test(peek()));
-      return token === undefined ? undefined : Number(token);
+      const token = isQuoted() ? quotes[Number(peek().slice(1, -1))] : peek();
+      return take(/^\d+$/.test(token ?? '')) === undefined ? undefined : Number(token);
     },
     acceptKeyword: () => take((!COMMON.test(peek()) && keywords.has(peek())) || SPELLED.test(peek()) || SERVICES.has(peek())),
     acceptWord: () => take(!COMMON.test(peek()) && /^[a-z]/.test(peek())),

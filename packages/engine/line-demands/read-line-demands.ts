@@ -1,6 +1,7 @@
 import { inUsualWords } from '../demands/usual-words.ts';
 import type { LineDemand, Lines } from './line-demand.ts';
-import { type Document, type Tokens, createTokens } from './line-tokens.ts';
+import { type Tokens, createTokens } from './line-tokens.ts';
+import type { Document } from './line-vocabulary.ts';
 import { readPredicate } from './read-predicate.ts';
 import { type Subject, readSubject } from './read-subject.ts';
 
@@ -16,7 +17,19 @@ const LEAVES_OPEN = /^(?:the |its |their )?[\w -]{2,40} (?:does not matter|do no
 const LOOKS =
   /^(?:in the cli,? )?(?:(?:run|enter|execute|use) the (?:following |above )?commands?(?: again)?,? and )?(?:(?:please|then|also|and) )*(?:verify|confirm|check|ensure|make sure) (?:that )?(?:, )?/i;
 /** `There must be no "snmp-agent community" line` */
-const THERE = /^there (?:must|shall|may) be (.+)$/i;
+const THERE = /^there (?:(?:must|shall|may) be|is|are) (.+)$/i;
+/** `… is not present without a leading "undo"`: a line with it is another one. */
+const LEADING = /,? without an? (?:preceding|leading) (?:["'`“]undo["'`”]|undo)(?= |$)/gi;
+/** `For each ACL, run the following command and verify that …` */
+const RUN = /\b(?:run|use|execute|enter) the (?:following |above )?commands?(?: again)?,? and (?=(?:verify|check|confirm)\b)/i;
+/** `Run the following command for each interface and verify that …` */
+const RUN_FOR =
+  /^(?:in the cli, )?(?:run|use|execute|enter) the following commands? (for each [^,.]{3,80}?),? and (?:verify|check|confirm) that /i;
+/** `each of the following lines is displayed: "a", "b" and "c"` */
+const FOLLOWING =
+  /^(?:verify that )?(?:each|all) of the following(?: lines?| commands?| settings?)? (?:is|are) (?:displayed|shown|present|configured|set): (.+)$/i;
+/** `that begins with "undo firewall session"` */
+const BEGINNING = /\bline that begins with (?=["'`“])/gi;
 /** What a parenthesis says besides: `(or more)` is a bound, `("undo lock enable")` a command. */
 const ASIDE =
   / \((?!(?:or|and)\b|[^()]*\b(?:each|every|all|only|not?|never|must|should|except|unless|none|nothing)\b|["'`“][^"'`”]*["'`”]\))[^()]{2,160}\)/g;
@@ -52,6 +65,11 @@ export function readLineDemands(sentence: string, document: Document, before?: L
     .trim()
     .replace(/[.:;]+$/, '')
     .replaceAll(ASIDE, '')
+    .replace(RUN_FOR, '$1, verify that ')
+    .replace(RUN, '')
+    .replace(FOLLOWING, '$1 are present')
+    .replaceAll(LEADING, '')
+    .replaceAll(BEGINNING, 'line ')
     .replace(LOOKS, '')
     .replace(/^, /, '')
     .replace(/(?<=\b(?:displayed|shown|present|printed)), except (?:in|for) (?:the|its) undo form/i, '');
@@ -63,9 +81,15 @@ export function readLineDemands(sentence: string, document: Document, before?: L
     .split(/;\s+/)
     .map((part) => part.trim())
     .filter((part, at) => at === 0 || !LEAVES_OPEN.test(part));
-  const demands = readParts(createTokens(parts.join(' ; '), document), before);
+  const read = readParts(createTokens(parts.join(' ; '), document), before);
+  const isGlobal = GLOBALLY.test(sentence);
+  if (isGlobal && read?.some((demand) => demand.is === 'each')) return undefined;
+  const demands = isGlobal ? read?.map((demand) => ({ ...demand, lines: { ...demand.lines, isGlobal } })) : read;
   return isWhereThere ? demands?.map(withoutNeed) : demands;
 }
+
+/** Of lines that stand in no block. */
+const GLOBALLY = /\b(?:in (?:the )?system view|globally)\b/i;
 
 /** `for each "user <name>", a line "bind user <name> role <role>"`: that line stands beside the thing, and names it. */
 const namesThing = (command: string, { commands }: Lines): boolean =>
@@ -86,7 +110,7 @@ const withoutNeed = (demand: LineDemand): LineDemand =>
 
 /** Clauses, the first of which may say of which lines the others speak: `For each "v-gateway", … is present and …`. */
 function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDemand[] | undefined {
-  tokens.accept('that');
+  if (tokens.accept('that')) tokens.accept(',');
   const place = readPlaceAhead(tokens);
   const inner = place && readPlaceAhead(tokens);
   const demands = readClauses(tokens, place ? undefined : before, inner ?? place);
@@ -98,7 +122,8 @@ function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDema
   return within(place, inner ? within(inner, demands) : demands);
 }
 
-function readClauses(tokens: Tokens, before: Lines | undefined, where?: Lines): readonly LineDemand[] | undefined {
+/** Reads what clauses say of lines, to the last word. @param before those of the clause before @param where the block that they are said to stand in */
+export function readClauses(tokens: Tokens, before: Lines | undefined, where?: Lines): readonly LineDemand[] | undefined {
   const demands: LineDemand[] = [];
   let lines = before;
   let isPresence = false;
@@ -122,7 +147,13 @@ const PLACES: ReadonlySet<string> = new Set(['for', 'in', 'below', 'under', 'ins
 function readPlace(tokens: Tokens): Lines | undefined {
   if (tokens.acceptOne(PLACES) === undefined) return undefined;
   const subject = readSubject(tokens, undefined, true);
-  return subject && isPlain(subject) ? subject.lines : undefined;
+  if (!subject || !isPlain(subject)) return undefined;
+  const mark = tokens.mark();
+  // `for "user-interface con 0" and for each "user-interface vty"`
+  const more = subject.lines.which.length === 0 && tokens.accept('and') && PLACES.has(tokens.peek()) ? readPlace(tokens) : undefined;
+  if (more?.which.length === 0) return { commands: [...subject.lines.commands, ...more.commands], which: [] };
+  tokens.reset(mark);
+  return subject.lines;
 }
 
 /** `For each "user-interface vty", verify that`, or nothing. */

@@ -1,4 +1,4 @@
-import type { LineTest } from './line-demand.ts';
+import type { LineDemand, LineTest } from './line-demand.ts';
 import type { Tokens } from './line-tokens.ts';
 import { readBound } from './read-bound.ts';
 
@@ -22,18 +22,27 @@ export function readObjects(tokens: Tokens): readonly LineTest[] | undefined {
   const only = readOnly(tokens);
   if (only) return [only];
   if (tokens.accept('neither', 'none of')) {
-    const list = readList(tokens, false);
+    // What is refused, no command of the document types.
+    const list = readList(tokens, true);
     return list && [{ is: 'lacks', words: list.words }];
   }
-  const groups = readGroups(tokens);
+  const groups = readCounted(tokens) ?? readGroups(tokens);
   if (groups) return groups;
+  const ported = readPorted(tokens);
+  if (ported) return [ported];
   const isOne = tokens.accept('one of', 'any of', 'either');
   const mark = tokens.mark();
   const each = isOne ? undefined : readEach(tokens);
   if (each) return each;
   tokens.reset(mark);
   const list = readList(tokens, false);
-  return list && [{ is: 'holds', words: list.words, any: isOne || list.isAny }];
+  if (!list) return undefined;
+  const held: LineTest = { is: 'holds', words: list.words, any: isOne || list.isAny };
+  const end = tokens.mark();
+  tokens.accept(',');
+  const port = tokens.accept('and', 'together with', 'with') ? readPorted(tokens) : undefined;
+  if (!port) tokens.reset(end);
+  return port ? [held, port] : [held];
 }
 
 /** `no version other than` */
@@ -43,6 +52,41 @@ function acceptOther(tokens: Tokens): boolean {
   if (tokens.mark() > mark && tokens.accept('other than')) return true;
   tokens.reset(mark);
   return false;
+}
+
+/** `a port after both the global and the inside address`, `a global port and an inside port` */
+export function readPorted(tokens: Tokens): LineTest | undefined {
+  const begun = tokens.mark();
+  const behind = tokens.accept('a port', 'a port number', 'a port or service name') ? readAddresses(tokens) : readPorts(tokens);
+  if (behind.length > 0) return { is: 'ported', behind };
+  tokens.reset(begun);
+  return undefined;
+}
+
+/** `after both the global and the inside address`: the keywords. */
+function readAddresses(tokens: Tokens): readonly string[] {
+  if (!tokens.accept('after', 'behind')) return [];
+  tokens.accept('both');
+  const keywords: string[] = [];
+  do {
+    tokens.accept('the');
+    const keyword = tokens.acceptKeyword();
+    if (keyword === undefined) return [];
+    keywords.push(keyword);
+  } while (tokens.accept('and', 'address and'));
+  return tokens.accept('address') ? keywords : [];
+}
+
+/** `a global port and an inside port`: the keywords. */
+function readPorts(tokens: Tokens): readonly string[] {
+  const keywords: string[] = [];
+  do {
+    tokens.acceptOne(ARTICLES);
+    const keyword = tokens.acceptKeyword();
+    if (keyword === undefined || !tokens.accept('port')) return [];
+    keywords.push(keyword);
+  } while (tokens.accept('and'));
+  return keywords;
 }
 
 /** `"source-zone", at least one of "source-address" or "destination-address", and at least one "service" or "application" line`. */
@@ -57,7 +101,27 @@ function readGroups(tokens: Tokens): readonly LineTest[] | undefined {
     isGrouped ||= isAny;
     tests.push({ is: 'holds', words: list, any: true });
   } while (tokens.acceptJoin() && !VERB.test(tokens.peek()));
-  if (isGrouped && tests.length > 1) return tests;
+  if (isGrouped && (tests.length > 1 || tests.some((test) => test.is === 'holds' && test.words.length > 2))) return tests;
+  tokens.reset(begun);
+  return undefined;
+}
+
+const NUMBERS: readonly string[] = ['one', 'two', 'three', 'four'];
+/** `a "shared-key" line and at least two "authentication" lines with different addresses`: each as often as that. */
+function readCounted(tokens: Tokens): readonly LineTest[] | undefined {
+  const begun = tokens.mark();
+  const demands: LineDemand[] = [];
+  do {
+    const isLeast = tokens.accept('at least');
+    const number = isLeast ? NUMBERS.indexOf(tokens.acceptOne(new Set(NUMBERS)) ?? '') + 1 : 1;
+    if (!isLeast) tokens.acceptOne(ARTICLES);
+    const command = tokens.acceptQuoted();
+    const isLine = tokens.acceptOne(new Set(['line', 'lines'])) !== undefined;
+    tokens.accept('with different ip addresses', 'with different addresses');
+    if (command === undefined || number === 0 || (!isLine && !isLeast)) break;
+    demands.push({ is: 'present', lines: { commands: [command.toLowerCase()], which: [] }, atLeast: number });
+    if (tokens.isOver() && (demands.length > 1 || number > 1)) return [{ is: 'below', demands }];
+  } while (tokens.acceptJoin());
   tokens.reset(begun);
   return undefined;
 }
@@ -69,12 +133,18 @@ function readItem(tokens: Tokens): readonly string[] | undefined {
   return word === undefined ? undefined : [word.toLowerCase()];
 }
 
-/** `"a" or "b" line` */
+/** `"a", "b" or "c" line` */
 function readPair(tokens: Tokens): readonly string[] | undefined {
   const words = readItem(tokens);
-  if (!words || !tokens.accept('or')) return words;
-  const more = readItem(tokens);
-  return more && [...words, ...more];
+  if (!words) return undefined;
+  const end = tokens.mark();
+  const isList = tokens.accept(',');
+  const isLast = tokens.accept('or');
+  if (!isLast && !isList) return words;
+  const more = isLast ? readItem(tokens) : readPair(tokens);
+  if (more && (isLast || more.length > 1)) return [...words, ...more];
+  tokens.reset(end);
+  return isLast ? undefined : words;
 }
 
 /** `only values out of a and b`, `no version other than a`, `nothing but a`. */
@@ -108,6 +178,12 @@ function readEach(tokens: Tokens): readonly LineTest[] | undefined {
 }
 
 function readBehind(tokens: Tokens, word: string): LineTest | undefined {
+  const [last = ''] = word.split(' ').slice(-1);
+  if (tokens.accept('no other')) {
+    if (tokens.acceptOne(NOUNS) === undefined || last === word) return undefined;
+    const lines = { commands: [word.slice(0, -last.length - 1)], which: [] };
+    return { is: 'below', demands: [{ is: 'each', lines, must: [{ is: 'only', words: [last] }], isNeeded: true }] };
+  }
   tokens.accept('a value of', 'a value');
   const test = readBound(tokens, [word]) ?? readOnly(tokens);
   if (test) return { is: 'below', demands: [{ is: 'present', lines: { commands: [word], which: [test] }, atLeast: 1 }] };
@@ -145,21 +221,24 @@ export function readList(tokens: Tokens, isOpen: boolean, isSubject = false): Li
     if (words.length > 0 && joined !== undefined && tokens.peek() === 'all') return tokens.acceptOne(ALL);
     return tokens.acceptQuoted() ?? tokens.acceptKeyword() ?? (isOpen ? tokens.acceptWord() : undefined);
   };
-  for (let end = tokens.mark(); ;) {
+  let end = tokens.mark();
+  for (;;) {
     const word = take();
-    if (word === undefined || (words.length > 0 && (!isSubject || !isJoined) && VERB.test(tokens.peek()))) {
-      tokens.reset(end);
-      break;
-    }
+    if (word === undefined || (words.length > 0 && (!isSubject || !isJoined) && VERB.test(tokens.peek()))) break;
     words.push(word.toLowerCase());
     tokens.acceptOne(NOUNS);
     end = tokens.mark();
     const comma = tokens.accept(',');
     const join = tokens.acceptOne(JOINS);
-    if (join !== undefined && joined !== undefined && (join === 'and') !== (joined === 'and')) return undefined;
+    if (join !== undefined && joined !== undefined && (join === 'and') !== (joined === 'and')) {
+      // `a or b, and that …`, `a or b, and a "c" of …`, `a or b and a port …`: the next thing is said.
+      if (join === 'and' && (comma || (tokens.peek() === 'a' && tokens.peek(1) === 'port'))) break;
+      return undefined;
+    }
     joined = join ?? joined;
     isJoined = join !== undefined;
-    if (!comma && join === undefined) break;
+    if (!comma && join === undefined) return { words, isAny: joined === 'or' };
   }
+  tokens.reset(end);
   return words.length === 0 ? undefined : { words, isAny: joined === 'or' };
 }

@@ -1,7 +1,7 @@
 import type { LineDemand, LineTest } from './line-demand.ts';
 import type { Tokens } from './line-tokens.ts';
 import { readBound, readExcess } from './read-bound.ts';
-import { readList, readObjects, readWith } from './read-objects.ts';
+import { readList, readObjects, readPorted, readWith } from './read-objects.ts';
 import { type Subject, readNumber } from './read-subject.ts';
 
 const OFF = new Set(['absent', 'missing', 'off', 'disabled', 'removed']);
@@ -13,7 +13,10 @@ const DIFFERENT = new Set(['addresses', 'hosts', 'servers', 'values']);
 export function readPredicate(tokens: Tokens, subject: Subject, isPresence = false): readonly LineDemand[] | undefined {
   const isMay = tokens.accept('may');
   const isMust = tokens.accept('must') || isMay;
+  tokens.accept('also');
+  if (!isMust) tokens.accept('does', 'do');
   const isNot = tokens.accept('not');
+  tokens.accept('also');
   if (isMay && !isNot && subject.quantity !== 'none') return undefined;
   if (subject.quantity === 'none' && tokens.accept('sets a', 'has a', 'holds a', 'contains a')) return readOther(tokens, subject);
   if (tokens.accept('follows')) return readFollowing(tokens, subject);
@@ -28,7 +31,9 @@ export function readPredicate(tokens: Tokens, subject: Subject, isPresence = fal
   const isTurned = tokens.accept('not') !== isNot;
   const excess = isTurned ? readExcess(tokens, subject.lines.commands) : undefined;
   if (excess) return ofEach(subject, [excess], isMust);
-  tokens.accept('both', 'all');
+  tokens.accept('both', 'all', 'each');
+  // Of what is in force without a line, the words do not tell.
+  if ((isTurned || subject.quantity === 'none') && tokens.accept('in force', 'in effect')) return readPresence(tokens, subject, isTurned);
   const state = readState(tokens);
   if (state === 'set' && tokens.accept('to')) return isTurned ? undefined : readSetTo(tokens, subject, isMust);
   if (state !== undefined) return readPresence(tokens, subject, OFF.has(state) !== isTurned);
@@ -45,6 +50,7 @@ const acceptEnds = (tokens: Tokens): boolean =>
 
 /** `set to tlsv1.2 alone`, `set to 15 minutes or less`. */
 function readSetTo(tokens: Tokens, subject: Subject, isMust: boolean): readonly LineDemand[] | undefined {
+  tokens.accept('a value of', 'a value');
   const bound = readBound(tokens, subject.lines.commands);
   if (bound) return ofEach(subject, [bound], isMust);
   const list = readList(tokens, false);
@@ -89,7 +95,7 @@ function readPresence(tokens: Tokens, subject: Subject, isOff: boolean): readonl
   }
   const atLeast = tokens.accept('with at least') ? readDifferent(tokens) : undefined;
   const count = { ...(typeof quantity === 'object' ? quantity : { atLeast: 1 }), ...(atLeast !== undefined && { atLeast }) };
-  const which = !tokens.accept('with a text') && tokens.accept('with') ? readWith(tokens, lines.commands) : [];
+  const which = readBesides(tokens, lines.commands);
   if (!which || Number.isNaN(count.atLeast)) return undefined;
   const groups = isEach ? lines.commands.map((command) => [command]) : [lines.commands];
   // Of several lines all have to have the value.
@@ -100,6 +106,15 @@ function readPresence(tokens: Tokens, subject: Subject, isOff: boolean): readonl
     lines: { commands, which: [...lines.which, ...which] },
     ...(at === 0 ? count : { atLeast: 1 }),
   }));
+}
+
+/** What else is said of lines that have to be there: `with a value of 10 or less`, `together with a port behind the address`. */
+function readBesides(tokens: Tokens, commands: readonly string[]): readonly LineTest[] | undefined {
+  const mark = tokens.mark();
+  const port = tokens.accept('together with', 'with') ? readPorted(tokens) : undefined;
+  if (port) return [port];
+  tokens.reset(mark);
+  return !tokens.accept('with a text') && tokens.accept('with') ? readWith(tokens, commands) : [];
 }
 
 /** `two different addresses`: how many such lines there have to be; not a number where that is not understood. */

@@ -1,6 +1,7 @@
 import type { LineTest, Lines } from './line-demand.ts';
 import type { Tokens } from './line-tokens.ts';
-import { readList, readWith } from './read-objects.ts';
+import { readWhich } from './read-which.ts';
+import { skipNouns } from './skip-nouns.ts';
 
 /** Of how many of its lines a sentence speaks: of each, of any that there may be, of none, or of a number of them. */
 export type Quantity = 'each' | 'none' | 'some' | { readonly atLeast: number; readonly atMost?: number };
@@ -14,19 +15,28 @@ export interface Subject {
   readonly place?: Lines;
 }
 
-/** How documents call lines, and what is said of them in passing. */
-const NOUNS = new Set(
-  'range ranges object objects line lines view views section sections process processes command commands setting settings configuration keyword keywords value values block blocks displayed different separate existing address addresses host hosts server servers account accounts entry entries of the form'.split(
-    ' ',
-  ),
-);
 const ARTICLES = new Set(['a', 'an', 'the', 'its', 'one']);
 const EACH = new Set(['each', 'every', 'all', 'any', 'both']);
 const NUMBERS: ReadonlyMap<string, number> = new Map(
   [...['one', 'two', 'three', 'four', 'five', 'six'].entries()].map(([at, word]) => [word, at + 1]),
 );
-const VERBS = new Set(['must', 'is', 'are', 'contains', 'contain', 'has', 'have', 'ends', 'begins', 'may', 'lists', 'names', 'holds']);
-const HOLDS: ReadonlySet<string> = new Set(['contains', 'contain', 'names', 'name', 'has', 'have', 'holds']);
+const VERBS = new Set([
+  'must',
+  'is',
+  'are',
+  'contains',
+  'contain',
+  'has',
+  'have',
+  'ends',
+  'begins',
+  'may',
+  'lists',
+  'names',
+  'holds',
+  'does',
+  'do',
+]);
 const NO: ReadonlySet<string> = new Set(['no', 'any']);
 /** The longest name of a thing that goes before the command that sets it: `dynamic domain name resolution ("dns resolve")`. */
 const LONGEST_NAME = 8;
@@ -59,14 +69,17 @@ function backTo<Read>(tokens: Tokens, begun: number, read: () => Read): Read {
 }
 
 function readQuoted(tokens: Tokens, isPlace: boolean): Subject | undefined {
-  const quantity = readQuantity(tokens);
+  const isAny = tokens.accept('at least one of', 'one of');
+  const quantity = isAny ? 'some' : readQuantity(tokens);
+  if (isAny) tokens.acceptOne(ARTICLES);
+  const isEnabled = tokens.accept('enabled', 'active');
   skipNouns(tokens);
   const commands: string[] = [];
   let joined: string | undefined;
   let isOwn = true;
   let isOfAddresses = false;
   for (;;) {
-    const command = tokens.acceptQuoted();
+    const command = isPlace ? tokens.acceptQuoted() : tokens.acceptCommand();
     if (command === undefined) break;
     commands.push(command);
     isOfAddresses = skipNouns(tokens) || isOfAddresses;
@@ -78,7 +91,8 @@ function readQuoted(tokens: Tokens, isPlace: boolean): Subject | undefined {
     const article = tokens.acceptOne(ARTICLES);
     if (article === undefined) tokens.acceptOne(quantity === 'none' ? NO : EACH);
     skipNouns(tokens);
-    if (!tokens.isQuoted() || ((isPlace || !comma) && word === undefined)) {
+    const isMore = (comma && !isPlace) || word !== undefined;
+    if (!isMore || !isCommandNext(tokens, isPlace)) {
       tokens.reset(mark);
       break;
     }
@@ -93,10 +107,20 @@ function readQuoted(tokens: Tokens, isPlace: boolean): Subject | undefined {
   }
   // Which of several a number is said of, the words tell where the others have an article of their own.
   if (commands.length === 0 || (commands.length > 1 && typeof quantity === 'object' && !isOwn)) return undefined;
-  const which = readWhich(tokens, commands);
+  const read = readWhich(tokens, commands);
+  const which: readonly LineTest[] | undefined = isEnabled && read ? [{ is: 'lacks', words: ['disable'] }, ...read] : read;
   const place = readOwnPlace(tokens);
   const addressed: readonly LineTest[] = isOfAddresses && commands.length === 1 ? [{ is: 'addressed' }] : [];
-  return which && { lines: { commands, which: [...addressed, ...which] }, isEach: joined !== 'or', quantity, ...(place && { place }) };
+  return (
+    which && { lines: { commands, which: [...addressed, ...which] }, isEach: !isAny && joined !== 'or', quantity, ...(place && { place }) }
+  );
+}
+
+function isCommandNext(tokens: Tokens, isPlace: boolean): boolean {
+  const mark = tokens.mark();
+  const isNext = (isPlace ? tokens.acceptQuoted() : tokens.acceptCommand()) !== undefined;
+  tokens.reset(mark);
+  return isNext;
 }
 
 function readQuantity(tokens: Tokens): Quantity {
@@ -130,53 +154,6 @@ function readQuantity(tokens: Tokens): Quantity {
 export const readNumber = (tokens: Tokens): number =>
   tokens.acceptNumber() ?? NUMBERS.get(tokens.acceptOne(new Set(NUMBERS.keys())) ?? '') ?? Number.NaN;
 
-function skipNouns(tokens: Tokens): boolean {
-  let isOfAddresses = false;
-  for (;;) {
-    const isForm = tokens.accept('that begin with', 'that begins with', 'beginning with', 'starting with', 'that starts with');
-    const noun = isForm ? '' : tokens.acceptOne(NOUNS);
-    if (noun === undefined) return isOfAddresses;
-    isOfAddresses ||= /^(?:address(?:es)?|hosts?)$/.test(noun);
-  }
-}
-
-/** `that contains the word radius or hwtacacs`: which of the lines are meant; undefined where that is not understood. */
-function readWhich(tokens: Tokens, commands: readonly string[]): Lines['which'] | undefined {
-  const begun = tokens.mark();
-  const tests: LineTest[] = [];
-  while (tokens.accept('that is not disabled', 'that is enabled')) {
-    const word = tokens.peek() === '(' && tokens.isQuoted(1) && tokens.accept('(') ? tokens.acceptQuoted() : undefined;
-    if (word !== undefined) tokens.accept(')');
-    tests.push({ is: 'lacks', words: [word ?? 'disable'] });
-    const mark = tokens.mark();
-    if (!(tokens.accept('and') && (tokens.peek() === 'that' || tokens.peek() === 'with'))) tokens.reset(mark);
-  }
-  const isThat = tokens.accept('that', 'which', 'with');
-  if (!isThat) return tests;
-  if (tokens.accept('does not contain', 'do not contain')) {
-    const list = readList(tokens, false, true);
-    if (list) return [...tests, { is: 'lacks', words: list.words }];
-  }
-  if (tokens.accept('an address', 'a server address', 'an ip address')) return [...tests, { is: 'addressed' }];
-  if (tokens.accept('different') && tokens.acceptOne(NOUNS) !== undefined) return [...tests, { is: 'addressed' }];
-  const isWith = tokens.peek(-1) === 'with';
-  // `in its "basic" view that …`: a clause, and none about which lines.
-  if (!isWith && tokens.acceptOne(HOLDS) === undefined) {
-    if (tests.length === 0) tokens.reset(begun);
-    return tests;
-  }
-  if (tokens.accept('an address', 'a server address', 'an ip address')) return [...tests, { is: 'addressed' }];
-  const sided = isWith ? undefined : readSided(tokens);
-  if (sided) return [...tests, sided];
-  const held = readWith(tokens, commands, true);
-  const further = tokens.peek() === 'that' || tokens.peek() === 'in' ? readFurther(tokens, commands) : [];
-  if (!held || !further) return undefined;
-  const mark = tokens.mark();
-  const without = tokens.accept('and does not contain', 'and do not contain') ? readList(tokens, false, true) : undefined;
-  if (!without) tokens.reset(mark);
-  return [...tests, ...held, ...further, ...(without ? [{ is: 'lacks', words: without.words } as const] : [])];
-}
-
 /** `"manager-user password valid-days" in the AAA view`, `each "area" of each "ospf" process` */
 function readOwnPlace(tokens: Tokens): Lines | undefined {
   const mark = tokens.mark();
@@ -189,34 +166,6 @@ function readOwnPlace(tokens: Tokens): Lines | undefined {
   }
   tokens.reset(mark);
   return undefined;
-}
-
-/** `that has untrust as a source-zone or a destination-zone`: either of the two lines with that word. */
-function readSided(tokens: Tokens): LineTest | undefined {
-  const begun = tokens.mark();
-  const word = tokens.acceptQuoted() ?? tokens.acceptWord();
-  const keywords: string[] = [];
-  if (word !== undefined && tokens.accept('as'))
-    do {
-      tokens.accept('as');
-      tokens.acceptOne(ARTICLES);
-      const keyword = tokens.acceptWord();
-      if (keyword === undefined) break;
-      keywords.push(keyword.includes('-') || !tokens.accept('zone') ? keyword : `${keyword}-zone`);
-    } while (tokens.accept('or'));
-  if (keywords.length === 2) return { is: 'holds', words: keywords.map((keyword) => `${keyword} ${word!}`), any: true };
-  tokens.reset(begun);
-  return undefined;
-}
-
-/** What else is said of which lines are meant: `in which "source-zone untrust" or "destination-zone untrust" is present`. */
-function readFurther(tokens: Tokens, commands: readonly string[]): readonly LineTest[] | undefined {
-  const begun = tokens.mark();
-  if (!tokens.accept('in which')) return readWhich(tokens, commands);
-  const list = readList(tokens, false, true);
-  if (list && tokens.accept('is present', 'are present', 'is displayed')) return [{ is: 'holds', words: list.words, any: list.isAny }];
-  tokens.reset(begun);
-  return [];
 }
 
 /** `dynamic domain name resolution ("dns resolve")`: by a name, and then by the command. */

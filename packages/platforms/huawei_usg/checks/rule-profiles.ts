@@ -1,5 +1,5 @@
 import type { JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { type ZonesMeant, readExemptZone, readZonesMeant } from '@merlon/engine/demands/read-zones-meant.ts';
+import { type ZonesMeant, isOfExemptZone, readExemptZone, readZonesMeant } from '@merlon/engine/demands/read-zones-meant.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
@@ -79,7 +79,7 @@ const EVERY_RULE =
 const asksOfEvery = ({ title, audit }: Recommendation): boolean => EVERY_RULE.test(`${title}. ${proseOf(audit)}`);
 
 /** `each permit rule that contains the service http or https` */
-const OF_WEB = /\brules?\b[^.]*\b(?:contains?|with|has|have) (?:the )?services? ["'`“]?https?["'`”]? (?:or|and) ["'`“]?https?\b/i;
+const OF_WEB = /\brules?\b[^.]*\b(?:contains?|with|has|have|permits?) (?:the )?services? ["'`“]?https?["'`”]? (?:or|and) ["'`“]?https?\b/i;
 /** A rule without a service is for all of them. */
 const isOfWeb = ({ place }: PlacedRule): boolean => {
   const services = findPath(place, 'service').flatMap(valuesAt);
@@ -97,7 +97,7 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
     (zones.with === undefined || includesZone(rule.from, zones.with) || includesZone(rule.to, zones.with)) &&
     (zones.between === undefined || leadsBetween(rule, zones.between)) &&
     leadsElsewhere(rule.to, zones.notTo) &&
-    [rule.from, rule.to].every((names) => leadsElsewhere(names, exempt));
+    !isOfExemptZone(exempt, rule.from, rule.to);
   const all = rulesOf(tree, (rule) => permitting(rule) && isMeant(rule));
   if ('status' in all) return all;
   const rules = OF_WEB.test(proseOf(recommendation.audit)) ? all.filter(isOfWeb) : all;

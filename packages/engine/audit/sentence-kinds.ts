@@ -1,0 +1,70 @@
+import { LEFT_OUT } from '../demands/left-out-words.ts';
+import { saysAbsentComplies, saysAbsentFails } from '../demands/read-absence.ts';
+
+/** What tells somebody where to look, and asks for nothing. */
+const LOOKS =
+  /^(?:(?:perform|run|execute|enter|use|display|type|issue|list|show|search|read|compare|find out|identify|log in|go through|in the cli, (?:run|enter|list)|on the device, run) [^.]*|(?:audit|remediation)(?: procedure)?|procedure|run|check rule by rule|[\w ]{0,30}commands?):?[.]?$/i;
+/** Why somebody looks. */
+const TO_DETERMINE = / to (?:determine|verify|list|see|show|display) (?:whether |if )?[^.:]*/i;
+const DEMANDS =
+  /\b(?:none|nothing|not?|never|failures?|deviations?|violations?|should|see|whether|compare|must|shall|verify|confirm|ensure|check that|has to|have to|only|finding|compl(?:y|ies|iant))\b/i;
+/** Where the sentences behind it hold, if that is not understood: `Run the following command for each interface in the zone "untrust":` */
+const NARROWS =
+  /\b(?:for|in|on|of|under) (?:each|every|all|these|those)\b|\bidentify\b|\b(?:find|look at) (?:the|each) \w+ (?:that|whose|which|inside|of)\b/i;
+/** What may be there or not. */
+const OPTIONAL = /^(?:an? |the )?(?:["'`“][^"'`”]+["'`”] ?|[\w-]+ ){1,6}(?:is|are) (?:optional|free)[.]?$/i;
+
+/** `A rule with the line "disable" is exempt`, `Rules that show "disable" and rules with "action deny" are not considered` */
+const WITH_WORD = String.raw`([a-z]+?)s? (?:with|(?:that|which) (?:contains?|has|have|shows?|holds?)|that (?:is|are) (?:displayed|shown) with|with the) (?:the (?:line|keyword) |a )?["'\`“]?((?<=["'\`“])[^"'\`”]+(?=["'\`”])|disable|action deny)["'\`”]?`;
+const EXEMPT = new RegExp(String.raw`^(?:(?:an?|the|each) )?${WITH_WORD}(?:(?:,| and|, and) ${WITH_WORD})? ${LEFT_OUT}[.:]?$`, 'i');
+/** `Disabled rules need not have it`, `Rules that are disabled ("disable") are not in scope` */
+const DISABLED = new RegExp(
+  String.raw`^(?:(?:disabled|switched[- ]off|inactive) (?<first>[a-z]+?)s?|(?<second>[a-z]+?)s? (?:that|which) (?:is|are) (?:disabled|switched off|not in effect))(?: \([^()]{3,40}\))? (?:${LEFT_OUT}|need not\b[^.]{2,40})[.:]?$`,
+  'i',
+);
+/** `Schedules of other databases are not assessed`: what goes beyond what the sentences ask for. */
+const OTHERS = new RegExp(
+  String.raw`^(?!.*\b(?:must|unless|except\w*|only|finding)\b)(?:(?:the |an? )?[\w-]+ (?:of|between) other [\w ]{3,40}|(?:other|further) [\w ]{3,50}?(?: \([^()]{3,100}\))?) (?:${LEFT_OUT}|(?:is|are) (?:optional|welcome)[\w ]{0,30}|may be [\w ]{3,40})[.:]?$`,
+  'i',
+);
+
+const LETS_OFF =
+  /^(?!.*\b(?:only|unless|except\w*|must|shall|should|alone|finding|if|provided|no|neither|nor|never|without|other|does not|nothing|none|nobody|older|not a)\b).*\b(?:(?:is|are) (?:also )?(?:acceptable|accepted|allowed|permitted|compliant|optional(?: and (?:is|are) not assessed)?|exempt|free|not (?:considered|assessed|audited|judged|relevant)|out of scope)|need not (?:have|be)\b[^.]*|(?:compl(?:y|ies)))[.]?$/i;
+const NOT_APPLICABLE =
+  /^(?:if|where|when) [^.]{3,160},? (?:this|the) (?:recommendation|control|check|requirement) (?:is not applicable|does not apply)[.:]?$|^(?:not applicable|n\/?a) (?:if|where|when|without)\b[^.]{3,160}[.:]?$|^(?:the|this) (?:recommendation|control) (?:is not applicable|does not apply) (?:if|where|when|to)\b[^.]{3,160}[.:]?$/i;
+
+/** Whether a sentence asks for nothing: it says how to look, lets something be or off, or says when the document does not apply. */
+export const asksForNothing = (sentence: string): boolean =>
+  (LOOKS.test(sentence) && !NARROWS.test(sentence) && !DEMANDS.test(sentence.replace(TO_DETERMINE, ''))) ||
+  OPTIONAL.test(sentence) ||
+  OTHERS.test(sentence) ||
+  LETS_OFF.test(sentence) ||
+  NOT_APPLICABLE.test(sentence);
+
+export const saysNotApplicable = (sentence: string): boolean => NOT_APPLICABLE.test(sentence);
+
+/** Whether a sentence says where those behind it hold, in words that no reader knows. */
+export const narrowsPlace = (sentence: string): boolean => LOOKS.test(sentence) && NARROWS.test(sentence.replace(TO_DETERMINE, ''));
+
+/** The things that a sentence leaves out, and the words by which they are known: `rule` with `disable`. */
+export function readExempt(sentence: string): readonly (readonly [string, string])[] {
+  const disabled = DISABLED.exec(sentence)?.groups;
+  if (disabled) return [[(disabled['first'] ?? disabled['second'])!.toLowerCase(), 'disable']];
+  const [, thing, word, other, otherWord] = EXEMPT.exec(sentence) ?? [];
+  const pairs = [[thing, word] as const, [other, otherWord] as const];
+  return pairs.flatMap(([name, by]) => (name === undefined || by === undefined ? [] : [[name.toLowerCase(), by.toLowerCase()] as const]));
+}
+
+const WITHOUT =
+  /^if (?:the|this|a|one of the(?: two| three| four)?) (?:line|keyword|command|value)s? (?:is|are) (?:absent|missing|not (?:present|displayed|shown|printed|returned))(?: (?:from|in) (?:a|one of the|one of these|the|one of)\b[\w -]{1,40})?, (.+)$/i;
+/** `A missing line means that TLS 1.1 is accepted and is a finding` */
+const MISSING = /^a missing (?:[\w-]+ )?line means (.+)$/i;
+const FAILS = /\b(?:does not comply|is not compliant|is a finding|fails)[.]?$/i;
+const COMPLIES = /^(?!.*\bnot\b).*\b(?:complies|is compliant|comply|passes)[.]?$/i;
+
+/** `If the line is absent, TLS 1.1 is offered, and the device does not comply`: what that means for a device; undefined where it says more. */
+export function meaningOfAbsence(sentence: string): 'fails' | 'complies' | undefined {
+  const behind = WITHOUT.exec(sentence)?.[1] ?? MISSING.exec(sentence)?.[1];
+  if (saysAbsentFails(sentence) || (behind !== undefined && FAILS.test(behind))) return 'fails';
+  return saysAbsentComplies(sentence) || (behind !== undefined && COMPLIES.test(behind)) ? 'complies' : undefined;
+}

@@ -1,0 +1,2 @@
+/** What a sentence says of things that a document leaves out: `are not taken into account`, `need not be considered`. */
+export const LEFT_OUT = String.raw`(?:(?:[\w ]{3,50} and )?(?:is|are) (?:therefore )?(?:exempt|excepted|excluded|ignored|left out(?: of this check)?|out of scope|not (?:considered|assessed|audited|judged|evaluated|relevant|counted|checked|looked at|in scope|in effect and (?:are|is) not considered|in force and are ignored|taken into account|part of this (?:control|assessment)))|need (?:not be considered|not have (?:it|one|them)))`;

@@ -1,0 +1,88 @@
+import { QUOTED } from '../config-tree/text-commands.ts';
+import { inUsualWords } from '../demands/usual-words.ts';
+import type { Conditional, LineDemand, LineTest, Lines } from './line-demand.ts';
+import { createTokens } from './line-tokens.ts';
+import type { Document } from './line-vocabulary.ts';
+import { readClauses, readLineDemands } from './read-line-demands.ts';
+
+const IF = /^(?:if|when|where|wherever|in case|on (?:devices|firewalls) where) (?!(?:there|this|that)\b)/i;
+/** A condition of which the grammar reads too little: what is said of all of some lines, or leaves something open. */
+const TOO_MUCH = /\b(?:each|every|all|only|any other|other than|unless|except\w*|still|at least|at most|exactly|if|when|where|or)\b/i;
+/** What takes back or goes on where the condition does not hold. */
+const GOES_ON = /\b(?:otherwise|else|unless|except\w*|in any case|always|regardless|in all cases|also if|whether|neither|nor)\b/i;
+const FAILS = /(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does not comply|do not comply|is not compliant)$/i;
+const COMPLIES = /^(?!.*\b(?:not|never|only|must)\b).*\b(?:complies|is compliant|comply|passes|(?:is|are) (?:fine|acceptable|accepted))$/i;
+const DEMANDS = /\b(?:must|shall|should|has to|have to|may only|verify|confirm|check|ensure)\b/i;
+const MOST_COMMAS = 6;
+
+/** Reads `If "a" is present, its value must be 10 or less`, and `A block without "b" is a finding`; undefined where that is not understood. */
+export function readConditional(sentence: string, document: Document, before?: Lines): readonly Conditional[] | undefined {
+  const plain = inUsualWords(sentence.trim().replace(/[.:]+$/, ''));
+  const parts = plain.split(/;\s+(?=if\b|when\b|where\b)/i);
+  const read = parts.map((part) => readWhen(part, document, before) ?? readWithout(part, document, before));
+  return read.every((one) => one !== undefined) ? read : undefined;
+}
+
+function readWhen(text: string, document: Document, before: Lines | undefined): Conditional | undefined {
+  if (!IF.test(text)) return undefined;
+  const told = text.replace(IF, '');
+  for (const [at, comma] of [...mask(told).matchAll(/, (?:then )?/g)].entries()) {
+    if (at >= MOST_COMMAS) return undefined;
+    const when = readCondition(told.slice(0, comma.index), document, before);
+    if (when) return join(when, told.slice(comma.index + comma[0].length), document);
+  }
+  return undefined;
+}
+
+/** A sentence in which quoted text has no commas. */
+const mask = (text: string): string => text.replace(QUOTED, (quoted) => 'q'.repeat(quoted.length));
+
+interface Condition {
+  readonly when: Conditional['when'];
+  readonly lines: Lines | undefined;
+}
+
+function readCondition(text: string, document: Document, before: Lines | undefined): Condition | undefined {
+  if (TOO_MUCH.test(mask(text))) return undefined;
+  const read = readClauses(createTokens(text, document), before);
+  return read && { when: read.map(asThere), lines: read.at(-1)?.lines };
+}
+
+/** Of a condition it is enough that one line is so. */
+function asThere(demand: LineDemand): Conditional['when'][number] {
+  const which = demand.is === 'each' ? [...demand.lines.which, ...demand.must] : demand.lines.which;
+  const [there, gone] = [
+    { is: 'present', lines: { ...demand.lines, which }, atLeast: demand.is === 'present' ? demand.atLeast : 1 },
+    { is: 'absent', lines: { ...demand.lines, which } },
+  ] as const;
+  return demand.is === 'absent' ? { so: gone, contrary: there } : { so: there, contrary: gone };
+}
+
+function join({ when, lines }: Condition, rest: string, document: Document): Conditional | undefined {
+  if (GOES_ON.test(mask(rest))) return undefined;
+  if (FAILS.test(rest)) return { when, demands: [], worth: 'fails' };
+  if (COMPLIES.test(rest)) return { when, demands: [], worth: 'complies' };
+  const demands = DEMANDS.test(mask(rest))
+    ? readLineDemands(/\bmust\b|\bthat\b/.test(rest) ? rest : `verify that ${rest}`, document, lines)
+    : undefined;
+  return demands ? { when, demands, worth: 'as demanded' } : { when, demands: [], worth: 'unread' };
+}
+
+/** `A rule without a "service" permits all services and is a finding`: a thing, the line that it lacks, and what is said of it. */
+const WITHOUT =
+  /^(?:an?|any|each|every) (.{3,60}?) (?:without|with no|that lacks|that has no|that does not contain|lacking) (?:an? |the |any |such an? )?(?:line |command |keyword )?(«\d+»)(?: (?:line|command|keyword))?,? (.{3,})$/i;
+
+function readWithout(text: string, document: Document, before: Lines | undefined): Conditional | undefined {
+  const quotes: string[] = [];
+  const masked = text.replace(QUOTED, (quoted) => `«${quotes.push(quoted) - 1}»`);
+  const [, thing, lacked, rest] = WITHOUT.exec(masked) ?? [];
+  if (thing === undefined || lacked === undefined || rest === undefined) return undefined;
+  const restore = (part: string): string => part.replaceAll(/«(\d+)»/g, (_, at: string) => quotes[Number(at)]!);
+  const tokens = createTokens(restore(thing), document);
+  const head = tokens.acceptQuoted() ?? tokens.acceptHead();
+  tokens.acceptOne(new Set(['line', 'block']));
+  if (head === undefined || !tokens.isOver()) return undefined;
+  const absent: LineTest = { is: 'below', demands: [{ is: 'absent', lines: { commands: [restore(lacked).slice(1, -1)], which: [] } }] };
+  const lines: Lines = { commands: [head], which: [absent] };
+  return join({ when: [asThere({ is: 'present', lines, atLeast: 1 })], lines: before }, restore(rest), document);
+}
