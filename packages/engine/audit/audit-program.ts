@@ -88,7 +88,10 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
     }
     before = demands?.at(-1)?.lines ?? lines ?? before;
   }
-  const all = told.map((one) => ({ ...one, demands: one.demands.map((demand) => exempt.reduce(withExempt, demand)) }));
+  const all = told.map((one) => {
+    const meant = withAbsence(one, told);
+    return { ...meant, demands: meant.demands.map((demand) => exempt.reduce(withExempt, demand)) };
+  });
   const demands = all.flatMap((one) => [...one.demands, ...one.conditionals.flatMap((conditional) => conditional.demands)]);
   return { told: all, demands, needed, settled, unread };
 }
@@ -97,13 +100,26 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
 function need(told: DemandedLines[], isNeeded: boolean): void {
   const at = told.findLastIndex(({ demands }) => demands.length > 0);
   const last = told[at];
-  if (!last) return;
-  const meant = last.demands.map((demand): LineDemand => {
-    if (demand.is === 'each') return demand.must.some(({ is }) => is === 'below') ? demand : { ...demand, isNeeded };
-    if (demand.is !== 'present' || isNeeded || demand.lines.which.length === 0) return demand;
-    return { is: 'each', lines: { ...demand.lines, which: [] }, must: demand.lines.which, isNeeded };
-  });
-  told[at] = { ...last, demands: meant };
+  if (last) told[at] = { ...last, demands: last.demands.map((demand) => withNeed(demand, isNeeded)) };
+}
+
+function withNeed(demand: LineDemand, isNeeded: boolean): LineDemand {
+  if (demand.is === 'each') return demand.must.some(({ is }) => is === 'below') ? demand : { ...demand, isNeeded };
+  if (demand.is !== 'present' || isNeeded || demand.lines.which.length === 0) return demand;
+  return { is: 'each', lines: { ...demand.lines, which: [] }, must: demand.lines.which, isNeeded };
+}
+
+/** `If the "web timeout" line is absent, …, and the device complies`: the demand of that line, whichever sentence has it, is met by none. */
+function withAbsence(one: DemandedLines, all: readonly DemandedLines[]): DemandedLines {
+  const complying = all.flatMap(({ conditionals }) =>
+    conditionals.filter(({ worth }) => worth === 'complies').flatMap(({ when }) => when.map(({ so }) => so)),
+  );
+  const isMeant = ({ lines }: LineDemand): boolean =>
+    complying.some(
+      ({ is, lines: { commands, which } }) =>
+        is === 'absent' && which.length === 0 && lines.commands.every((command) => commands.includes(command)),
+    );
+  return { ...one, demands: one.demands.map((demand) => (isMeant(demand) ? withNeed(demand, false) : demand)) };
 }
 
 /** Things with a word of their own are none of those that a demand is about, at whatever depth it speaks of them. */

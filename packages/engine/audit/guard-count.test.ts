@@ -19,6 +19,11 @@ test.each<[text: string, outcome: Outcome, status: string]>([
   ['There must be two accounts', pass([3], 'The text shows no more than 1 account, of which there may be 2 at most.'), 'REVIEW'],
   ['If fewer than two exist, this is a finding.', pass([3], 'There are no more than 2 accounts.'), 'REVIEW'],
   ['There must be two or fewer accounts', pass([3], 'There are no more than 2 accounts.'), 'PASS'],
+  [
+    'Every account has a bind line, and no more than two lines name the role',
+    pass([3], 'The text shows no more than 2 accounts, of which there may be 2 at most.'),
+    'REVIEW',
+  ],
 ])('%j makes of %j %s', (text, outcome, status) => {
   expect(guardCount(makeRecommendation({ title: text }))(outcome).status).toBe(status);
 });

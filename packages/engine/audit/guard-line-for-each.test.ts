@@ -21,6 +21,16 @@ test.each<[audit: string, text: string, status: string]>([
   ['Verify that each manager-user has a line "level 3".', 'manager-user ann', 'PASS'],
 ])('%j of %j: %s', (audit, text, status) => expect(judge(audit, text)).toBe(status));
 
+test('a line that is named by its first word alone is as the document types it', () => {
+  const recommendation = makeRecommendation({
+    audit: makeProcedure('Verify that every manager-user has a bind line.'),
+    remediation: makeProcedure('$ bind manager-user <name> role <role-name>'),
+  });
+  const statusOf = (text: string): string => guardLineForEach(recommendation)(pass([1], 'It is so.'), drawTree(text)).status;
+  expect(statusOf('manager-user ann\nbind manager-user ann role auditor')).toBe('PASS');
+  expect(statusOf('manager-user ann\nmanager-user ben\nbind manager-user ann role auditor')).toBe('FAIL');
+});
+
 test('a part of a text shows no line that is missing', () =>
   expect(
     guardLineForEach(makeRecommendation({ audit: makeProcedure(FOR_EACH) }))(pass([1], 'It is so.'), {

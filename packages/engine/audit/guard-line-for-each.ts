@@ -1,7 +1,7 @@
 import { isWhole } from '../config-tree/whole.ts';
 import { splitProse } from '../demands/find-bound.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
 import { cleanLines } from '../config-tree/text-commands.ts';
@@ -22,6 +22,8 @@ const EACH_HAS = new RegExp(
   String.raw`\b(?:each|every) ["'\`“]?([a-z]+(?:-[a-z]+)+)["'\`”]? (?:account |user |block )?(?:must have|has|needs|must contain) (?:a|its own|one) line ${QUOTE}`,
   'i',
 );
+/** `every manager-user has a bind line`: a line as the document types it. */
+const EACH_HAS_TYPED = /\b(?:each|every) ["'`“]?([a-z]+(?:-[a-z]+)+)["'`”]? (?:has|must have) an? ["'`“]?([a-z-]+)["'`”]? line\b/i;
 const PLACEHOLDER = /<([^<>]+)>|(?<= )([A-Z][A-Z_-]*)(?= |$)/g;
 
 interface Pair {
@@ -47,10 +49,11 @@ function toPattern(command: string, name: string, own: string): string {
 
 const namesIn = (command: string): readonly string[] => [...command.matchAll(PLACEHOLDER)].map(([, one, other]) => one ?? other!);
 
-function readPair(sentence: string): Pair | undefined {
+function readPair(sentence: string, typed: readonly string[]): Pair | undefined {
   const [, listed, line] = FOR_EACH.exec(sentence) ?? [];
-  const [, word, own] = EACH_HAS.exec(sentence) ?? FOR_EACH_KEYWORD.exec(sentence) ?? [];
-  const wanted = line ?? own;
+  const [, thingTyped, first] = EACH_HAS_TYPED.exec(sentence) ?? [];
+  const [, word = thingTyped, own] = EACH_HAS.exec(sentence) ?? FOR_EACH_KEYWORD.exec(sentence) ?? [];
+  const wanted = line ?? own ?? (first === undefined ? undefined : typed.find((one) => one.startsWith(`${first} ${thingTyped!} <`)));
   if (wanted === undefined) return undefined;
   const isNamed = listed !== undefined && namesIn(listed).length > 0;
   const name = isNamed ? namesIn(listed).find((one) => namesIn(wanted).includes(one)) : namesIn(wanted)[0];
@@ -63,10 +66,17 @@ function readPair(sentence: string): Pair | undefined {
   };
 }
 
+/** Whether an audit wants a line for each line of another kind, by the same name. */
+export const wantsLineForEach = ({ audit, remediation }: Recommendation): boolean => {
+  const typed = commandsOf(remediation);
+  return splitProse(audit).some((sentence) => readPair(sentence, typed) !== undefined);
+};
+
 /** Fails a PASS where a document wants a line for each line of another kind, by the same name, and one has none. */
-export function guardLineForEach({ audit }: Recommendation): Guard {
+export function guardLineForEach({ audit, remediation }: Recommendation): Guard {
+  const typed = commandsOf(remediation);
   const excepts = /\b(?:exempt\w*|except\w*|unless|other than|apart from)\b/i.test(proseOf(audit));
-  const pairs = splitProse(audit).flatMap((sentence) => readPair(sentence) ?? []);
+  const pairs = splitProse(audit).flatMap((sentence) => readPair(sentence, typed) ?? []);
   if (pairs.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree || !isWhole(tree)) return outcome;

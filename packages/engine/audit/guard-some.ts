@@ -1,14 +1,24 @@
 import { splitProse } from '../demands/find-bound.ts';
-import { QUOTED, captureEach, mayHoldCommand } from '../config-tree/text-commands.ts';
+import { QUOTED, captureEach, mayHoldCommand, toWordsPattern } from '../config-tree/text-commands.ts';
+import { LEFT_OUT } from '../demands/left-out-words.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
+import { isGenericInAudit } from './unread-sentences.ts';
 
 /** `At least one rule must contain "session logging"`: of which it is not asked of all. */
 const OF_ONE = /\bat least one (?:[\w-]+ ){0,2}(?:rule|policy)\b[^.;]{0,60}\b(?:must|shall|should|has|contains?|holds?)\b/i;
 /** `Accounts whose only service type is api are not assessed`, `an interface that is shut down is not assessed`: things that a check may not tell apart. */
 const EXEMPT =
   /\b(?:accounts?|administrators?|users?|interfaces?|peers?|servers?)\b(?: [\w-]+){0,2} (?:whose|that|which|with|of which)\b[^.;]{3,80}\b(?:are|is) (?:not (?:assessed|considered|judged|checked|evaluated|looked at|counted)|exempt\w*|excepted|excluded|out of scope)\b/i;
+
+/** `save in rules whose only service is …`, `except for those of the partners` */
+const SAVE = /\b(?:save|except) (?:in|for|those)\b[^.;]{0,40}\b(?:rules?|interfaces?|accounts?|peers?|servers?|those)\b/i;
+/** `The check of ICMP is not in scope`, `An interface that is shut down is accepted` */
+const IS_LEFT_OUT = new RegExp(String.raw`^(?!.*\b(?:unless|must|only)\b)(.{3,120}) (?:${LEFT_OUT})[.:;]?$`, 'i');
+const IS_ACCEPTED =
+  /^(?!.*\b(?:unless|must|only|not)\b)((?:an?|each|every) [\w-]+ (?:that|which|whose|with) .{3,120}?) (?:is|are) (?:also )?(?:accepted|acceptable|allowed|permitted)[.:;]?$/i;
 
 /** `must be displayed for each interface of the zone`: what is there once does not show it of each. */
 const FOR_EACH =
@@ -49,17 +59,55 @@ function doubtFail(sentences: readonly string[]): Guard {
   };
 }
 
+/** Leaves to a person a FAIL by lines that are what a sentence leaves out, in its own words. */
+function doubtLeftOut(sentences: readonly string[]): Guard {
+  // Of quoted lines, other guards know.
+  const left = sentences
+    .filter((sentence) => sentence.search(QUOTED) < 0)
+    .flatMap((sentence) => {
+      const said = IS_LEFT_OUT.exec(sentence.trim())?.[1] ?? IS_ACCEPTED.exec(sentence.trim())?.[1] ?? '';
+      const words =
+        said
+          .toLowerCase()
+          .replace(/ (?:is|are) reserved\b.*/, '')
+          .replace(/\bshut down\b/g, 'shutdown')
+          .match(/[a-z][a-z-]*|\d+/g) ?? [];
+      const telling = words.filter(
+        (word) => /^\d+$/.test(word) || (word.length > 2 && !isGenericInAudit(word) && !/^(?:check|checks|control)$/.test(word)),
+      );
+      return telling.length > 0 ? [{ sentence, telling }] : [];
+    });
+  return (outcome, tree) => {
+    if (outcome.status !== 'FAIL' || !tree || left.length === 0) return outcome;
+    const blocks = outcome.lines.map((line) => textOfBlock(line, tree));
+    const holds = (block: string, word: string): boolean => (word === 'shutdown' ? /^\s*shutdown$/m : toWordsPattern(word)).test(block);
+    const found = left.find(({ telling }) => blocks.some((block) => telling.every((word) => holds(block, word))));
+    return found ? doubt(outcome, `But the audit says "${shorten(found.sentence)}"`) : outcome;
+  };
+}
+
+/** A line with those below it, in small letters. */
+function textOfBlock(line: number, { lines }: ConfigTree): string {
+  const depth = (text = ''): number => text.search(/\S/);
+  const own = depth(lines[line - 1]);
+  const end = lines.findIndex((text, at) => at >= line && depth(text) <= own);
+  return lines
+    .slice(line - 1, end < 0 ? lines.length : end)
+    .join('\n')
+    .toLowerCase();
+}
+
 /** Leaves to a person that some things fall short where an audit asks something of one at least, or exempts some of them. */
 export function guardSome({ audit }: Recommendation): Guard {
   const sentences = splitProse(audit);
   const why = sentences.some((sentence) => OF_ONE.test(sentence))
     ? 'But the audit asks it of one rule at least.'
-    : sentences.some((sentence) => EXEMPT.test(sentence))
+    : sentences.some((sentence) => EXEMPT.test(sentence) || SAVE.test(sentence))
       ? 'But the audit exempts some, and whether these are such a person has to say.'
       : undefined;
   // `At least one rule, or the default rule`: none of the rules may do.
   const isElse = sentences.some((sentence) => OF_ONE.test(sentence) && /, or the default\b/i.test(sentence));
-  const others = [doubtPass(sentences), doubtFail(sentences)];
+  const others = [doubtPass(sentences), doubtFail(sentences), doubtLeftOut(sentences)];
   return (given, tree) => {
     const outcome = others.reduce((guarded, guard) => guard(guarded, tree), given);
     const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];

@@ -8,6 +8,9 @@ const PERMITS =
 const SWITCHES_ON = /^(?!(?:undo|no|delete|unset) )[a-z][\w-]*(?: [\w-]+)* enable$/i;
 const TAKES_BACK = /^(?:undo|no|delete|unset) /i;
 
+/** Whether a sentence says nothing but that a line may be there. */
+export const permitsLine = (sentence: string): boolean => PERMITS.test(sentence.trim());
+
 /**
  * A recommendation without the commands of its remediation for which it does not ask: those that its audit only lets be, and what it switches
  * on in the place of something that is to be off, where its audit speaks of that alone.

@@ -11,6 +11,7 @@ import { guardCount } from './guard-count.ts';
 import { guardQuoted } from './guard-quoted.ts';
 import { guardLines } from './demanded-lines.ts';
 import { guardSome } from './guard-some.ts';
+import { guardNetworks } from './guard-networks.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
 import { guardShown } from './guard-shown.ts';
@@ -42,9 +43,16 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 /** Guards whoever judges, by title, commands or sentences. */
 function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
   if (plan.by === 'person') return plan;
-  const guards: readonly Guard[] = [guardShown, guardQuoted, guardCount, guardLineForEach, guardRefusedNumbers, guardLines, guardSome].map(
-    (guardOf) => guardOf(recommendation),
-  );
+  const guards: readonly Guard[] = [
+    guardShown,
+    guardQuoted,
+    guardCount,
+    guardLineForEach,
+    guardRefusedNumbers,
+    guardNetworks,
+    guardLines,
+    guardSome,
+  ].map((guardOf) => guardOf(recommendation));
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
 

@@ -64,10 +64,14 @@ function isOne(path: SettingPath, own: SettingPath): boolean {
   return agreed >= Math.min(2, own.length) && agreed >= shorter - 1;
 }
 
-/** Whether two paths of one setting end in different words: `high` and `medium`. Numbers are compared by whoever judges. */
+/**
+ * Whether two paths of one setting end in different words, `high` and `medium`, or are of two settings: `web enable` is none of `web security
+ * version 2`. Numbers are compared by whoever judges.
+ */
 function isOtherValue(path: SettingPath, own: SettingPath): boolean {
-  const [word, other] = [path.at(-1)!, own.at(-1)!];
-  return path.length === own.length && !isSame(word, other) && WORD.test(word) && WORD.test(other);
+  const [word, other] = [path.at(-1)!, own[path.length - 1] ?? ''];
+  const isWhole = path.length === own.length || word === 'enable';
+  return isWhole && !isSame(word, other) && WORD.test(word) && WORD.test(other);
 }
 
 const WORD = /^[a-z][a-z-]*$/;

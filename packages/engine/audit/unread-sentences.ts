@@ -166,7 +166,12 @@ function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, ow
   if (!binds) return false;
   if ('why' in one && !isFinding && findTurned(sentence, known) !== undefined) return true;
   if (findUnjudgedWord(sentence, said) !== undefined || isUncounted(one, reason)) return true;
-  if (namesOther(sentence, said) || (saysOfEach(sentence) && !OF_ALL.test(reason))) return true;
+  if (
+    namesOther(sentence, said) ||
+    (saysOfEach(sentence) && !OF_ALL.test(reason)) ||
+    (/^The text shows no more than\b/.test(reason) && EACH_OR_SOME.test(sentence))
+  )
+    return true;
   const isGenericHere =
     wantsThere(one) || refusesValues(one) ? isGenericInAudit : (word: string): boolean => isGeneric(word) || JOINING.test(word);
   // `Only` names no more than what a list of the document was compared with.
@@ -185,6 +190,8 @@ const namesOther = (sentence: string, said: string): boolean =>
     .flatMap((quoted) => quoted.toLowerCase().match(/(?<![\w-])[a-z]+(?:-[a-z]+)+$/) ?? [])
     .some((word) => !join(said).includes(join(word)));
 
+/** What asks for something else than that there are few. */
+const EACH_OR_SOME = /\b(?:each|every|all|at least)\b/i;
 /** What a judge says that looked at all of several things. */
 const OF_ALL = /(?:^|[.] )(?:Every|Each|All|None|No|Nothing|Holds for \d+)\b/;
 /** `Each account must appear in one of them`: that some do says nothing of the others. */

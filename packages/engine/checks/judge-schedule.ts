@@ -2,6 +2,8 @@ import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt } from '../config-tree/places.ts';
 import { convertTime } from '../demands/read-bound.ts';
+import { splitProse } from '../demands/find-bound.ts';
+import { LEFT_OUT } from '../demands/left-out-words.ts';
 import { absentAsSaid } from '../demands/absent-as-said.ts';
 import { type Period, readPeriod } from '../demands/read-period.ts';
 import { thoseNamed } from '../demands/topic.ts';
@@ -16,7 +18,8 @@ import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** Judges whether something comes round as often as the recommendation asks for: each of several that it names, or all of them. */
 export function judgeSchedule(spec: ScheduleCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const ofTyped = findTyped(spec, settingsTyped(vocabulary, recommendation.remediation));
+  const typedOnes = findTyped(spec, settingsTyped(vocabulary, recommendation.remediation));
+  const ofTyped = [...typedOnes, ...listNamedBeside(typedOnes, recommendation)];
   const named = thoseNamed(
     spec.among.filter(({ whenTyped }) => !whenTyped),
     recommendation,
@@ -48,6 +51,24 @@ function findTyped(spec: ScheduleCheck, paths: readonly SettingPath[]): readonly
   // The command that switches a schedule on names no period.
   return [...new Map(all.toSorted(([, one], [, other]) => Number(one.typed !== undefined) - Number(other.typed !== undefined))).values()];
 }
+
+/** Of `ips-sdb, av-sdb and sa-sdb` that an audit names, commands may type the first alone. */
+function listNamedBeside(typed: readonly Meant[], { audit }: Recommendation): readonly Meant[] {
+  const known = new Set(typed.map(({ one }) => one.at));
+  const said = splitProse(audit)
+    .filter((sentence) => !IS_LEFT_OUT.test(sentence))
+    .join(' ')
+    .toLowerCase();
+  return typed.flatMap((meant) => {
+    const [, before = '', kind] = /^(.* )[a-z\d]+(-[a-z]+)$/.exec(meant.one.at) ?? [];
+    const named = kind === undefined ? [] : [...new Set(said.match(new RegExp(String.raw`(?<![\w-])[a-z\d]+${kind}(?![\w-])`, 'g')))];
+    return named.flatMap((word) => {
+      const at = `${before}${word}`;
+      return known.has(at) ? [] : (known.add(at), [{ ...meant, one: { ...meant.one, at } }]);
+    });
+  });
+}
+const IS_LEFT_OUT = new RegExp(`\\b${LEFT_OUT}|\\b(?:other|optional)\\b`, 'i');
 
 /** What a document says of a period, or the check does, and what its commands type, which may be an example. */
 interface Asked {

@@ -55,13 +55,15 @@ function judgeAt(
   );
   if (bad) return fail(lines, `The ${noun} ${bad.why}.`);
   const asked = readTextDemands(recommendation);
+  const asksOfWords = asked.anyOf.length + asked.noneOf.length > 0 || asked.forbids || asked.refusesGreeting || asked.refusesIdentity;
+  if (asksOfWords && FILE.test(shown.trim())) return review(`The ${noun} stands in a file; what it says a person has to read.`, lines);
   const refused = findRefused(asked, shown, open);
   if (refused !== undefined) return fail(lines, `The ${noun} ${refused}, which the document does not allow.`);
   // What commands type is an example, where no sentence words it.
   const ownWords = readWordedText(recommendation, []);
   const isExample = ownWords.text === undefined && worded.text !== undefined && !plainText(shown).includes(plainText(worded.text));
   const compared = compareWording(noun, shown, lines, isExample ? ownWords : worded, recommendation);
-  const told = sayKept(asked, shown);
+  const told = sayKept(asked);
   if (compared.status === 'PASS' && told !== '' && !open) return { ...compared, reason: `${compared.reason} ${told}` };
   return open && compared.status === 'PASS'
     ? review(`The ${noun} ${open.why}; whether that will do a person has to say.`, lines)
@@ -70,23 +72,23 @@ function judgeAt(
 
 /** What a text holds that a document does not allow, in words. */
 function findRefused(
-  { anyOf, noneOf, refusesGreeting, refusesIdentity }: TextDemands,
+  { anyOf, takesParts, noneOf, refusesGreeting, refusesIdentity }: TextDemands,
   shown: string,
   open: Unlike | undefined,
 ): string | undefined {
   const words = [...shown.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => word);
+  const lacked = anyOf.find((group) => !group.some((word) => words.some((one) => (takesParts ? one.includes(word) : one === word))));
   const held = noneOf.find((word) => words.some((one) => one.startsWith(word)));
   if (held !== undefined) return `holds the word "${held}"`;
-  if (anyOf.length > 0 && !anyOf.some((word) => words.some((one) => one === word)))
-    return `holds none of the words "${anyOf.join('", "')}"`;
+  if (lacked) return `holds none of the words "${lacked.join('", "')}"`;
   if (refusesGreeting && GREETS.test(shown)) return 'greets';
   return refusesIdentity && open !== undefined && 'pattern' in open && open.pattern.test(shown.replace(GREETS, ' ')) ? open.why : undefined;
 }
 
 /** What a document asks of the words of a text, and what the text keeps of it. */
-const sayKept = ({ anyOf, noneOf, refusesGreeting, refusesIdentity }: TextDemands, shown: string): string =>
+const sayKept = ({ anyOf, noneOf, refusesGreeting, refusesIdentity }: TextDemands): string =>
   [
-    anyOf.some((word) => shown.toLowerCase().includes(word)) && `Its text contains a word of these: "${anyOf.join('", "')}".`,
+    ...anyOf.map((group) => `Its text contains a word of these: "${group.join('", "')}".`),
     noneOf.length > 0 && `It holds none of the words "${noneOf.join('", "')}".`,
     refusesGreeting && 'The text does not welcome or greet the user or reader.',
     refusesIdentity && 'The text does not name the vendor, the maker or the model.',
@@ -133,7 +135,9 @@ const WARNS =
   /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded|logged)\b/i;
 /** A text that says plainly who may not come in. */
 const FORBIDS =
-  /\bunauthori[sz]ed\b[^.]{0,80}\b(?:prohibited|forbidden|not (?:permitted|allowed)|illegal|denied|unlawful|prosecut\w*)\b|\b(?:prohibited|forbidden|illegal)\b[^.]{0,60}\bunauthori[sz]ed\b|\bauthori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use) only\b|\bonly (?:by |for )?authori[sz]ed\b|\bno unauthori[sz]ed\b/i;
+  /\bunauthori[sz]ed\b[^.]{0,80}\b(?:prohibited|forbidden|not (?:permitted|allowed)|illegal|denied|unlawful|prosecut\w*)\b|\b(?:prohibited|forbidden|illegal)\b[^.]{0,60}\bunauthori[sz]ed\b|\bauthori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use) only\b|\bonly (?:by |for )?authori[sz]ed\b|\bno unauthori[sz]ed\b|\b(?:restricted|limited) to (?:\w+ ){0,2}authori[sz]ed\b|\bauthori[sz]ed (?:[a-z]+ ){1,3}only\b|\bonly (?:[a-z]+ ){1,3}authori[sz]ed\b/i;
+/** The name of a file: what it says, no configuration shows. */
+const FILE = /^"?(?:\w+:)?[\\/\w.-]+\.(?:txt|cfg|dat|msg)"?$/i;
 const GREETS = /\b(?:welcome|hello|greetings|good (?:morning|day))\b/i;
 /** A longer text is not repeated in a reason. */
 const LONGEST_QUOTED = 300;
@@ -156,10 +160,14 @@ function compareWording(
   const title = plainTitle(recommendation).replace(/ (?:such as|or) (?:an? )?\w+/, '');
   if (text === undefined) {
     const { anyOf, forbids } = readTextDemands(recommendation);
-    const word = anyOf.find((one) => shown.toLowerCase().includes(one));
-    if (word !== undefined) return pass(lines, `The ${noun} is set, and its text contains the word "${word}".`);
-    if (forbids && FORBIDS.test(shown)) return pass(lines, `The ${noun} is set, and its text warns that it forbids unauthorized access.`);
-    if (isOwn || OF_CERTAIN_WORDS.test(title)) return doubt(set, OF_DOCUMENT);
+    const held = anyOf.map((group) => group.find((one) => shown.toLowerCase().includes(one)));
+    if (held.length > 0) return pass(lines, `The ${noun} is set, and its text contains the word "${held.join('" and "')}".`);
+    if (forbids && FORBIDS.test(shown))
+      return pass(
+        lines,
+        `The ${noun} is set, and its text states that access is restricted to authorized persons and prohibited to others.`,
+      );
+    if (forbids || isOwn || OF_CERTAIN_WORDS.test(title)) return doubt(set, OF_DOCUMENT);
     return OF_WARNING.test(title) && !WARNS.test(shown)
       ? review(`The ${noun} is set; whether it is a warning a person has to read.`, lines)
       : set;

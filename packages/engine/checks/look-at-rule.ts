@@ -100,7 +100,7 @@ function partsTogether({ parts, named }: DemandOf<'bounded'>, { title, audit }: 
 function lookForBounds(demand: DemandOf<'bounded'>, asking: Asking): LookAtRules {
   const { own, recommendation } = asking;
   // `At least one of source, destination and service must be configured in each rule` says which parts count.
-  if (readRuleLimits(recommendation)?.isOneEnough) return lookForLimits(asking);
+  if (readRuleLimits(recommendation)?.groups.some(({ length }) => length > 1)) return lookForLimits(asking);
   const parts = partsTogether(demand, recommendation);
   const isVague = leavesParts(recommendation);
   const inAudit = readRuleParts(proseOf(recommendation.audit));

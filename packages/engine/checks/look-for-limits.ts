@@ -19,10 +19,12 @@ export function lookForLimits({ recommendation }: Asking): LookAtRules {
   return { look, ...sayLimits(limits) };
 }
 
-const sayLimits = ({ parts, isOneEnough, sentence }: RuleLimits): Pick<LookAtRules, 'good' | 'shows'> => ({
-  good: `names what is asked for by "${sentence}": none leaves open ${isOneEnough ? 'all of ' : ''}${sayParts(parts)}`,
-  shows: parts,
-});
+const sayLimits = ({ groups, sentence }: RuleLimits): Pick<LookAtRules, 'good' | 'shows'> => {
+  const single = groups.filter(({ length }) => length === 1).flat();
+  const together = groups.filter(({ length }) => length > 1).map((parts) => `all of ${sayParts(parts)}`);
+  const open = [...(single.length > 0 ? [sayParts(single)] : []), ...together].join(', nor ');
+  return { good: `names what is asked for by "${sentence}": none leaves open ${open}`, shows: groups.flat() };
+};
 
 /** A document that speaks of rules may mean those alone that let traffic pass. */
 const heedingDenial = (found: RuleFinding, { action }: Rule, choice: RuleChoice | undefined): RuleFinding =>
@@ -34,11 +36,11 @@ const heedingDenial = (found: RuleFinding, { action }: Rule, choice: RuleChoice 
 export function lookForNone({ strictly }: DemandOf<'none'>, { recommendation }: Asking): LookAtRules {
   if (strictly) return { look: heedingOff(lookStrictly(recommendation), recommendation), ...NOTHING_BUT_ALLOWED };
   const limits = readRuleLimits(recommendation);
-  if (limits && !limits.parts.some((part) => part === 'from' || part === 'to'))
+  if (limits && !limits.groups.flat().some((part) => part === 'from' || part === 'to'))
     return {
       look: heedingOff((rule) => lookByLimits(rule, limits), recommendation),
       ...sayLimits(limits),
-      shows: ['from', 'to', ...limits.parts],
+      shows: ['from', 'to', ...limits.groups.flat()],
     };
   const isAllowed = readAllowedServices(recommendation);
   const look = (rule: Rule): RuleFinding => {
@@ -81,20 +83,17 @@ function heedingOff(look: (rule: Rule) => RuleFinding, recommendation: Recommend
 /** A schedule limits a rule only in time. */
 const isOther = ({ kind }: Condition): boolean => kind !== 'schedule' && kind !== 'application';
 
-function lookByLimits(rule: Rule, { parts, isOneEnough, orAnyCondition }: RuleLimits): RuleFinding {
-  const found = parts.map((part) => ({ part, is: measureOpenness(rule, part) }));
-  const those = (...states: readonly Openness[]): typeof found => found.filter(({ is }) => states.includes(is));
-  const bounded = those('bounded');
-  if (isOneEnough ? bounded.length > 0 : bounded.length === parts.length) return GOOD;
-  if (orAnyCondition && rule.conditions.length > 0) return GOOD;
-  const open = those('open');
-  const said = sayParts(parts);
-  if (isOneEnough ? open.length < parts.length : open.length === 0)
-    return { status: 'REVIEW', why: `leaves open, or may leave open, next to ${said}` };
-  if (rule.action === 'other')
-    return { status: 'REVIEW', why: `matches ${sayParts(open.map(({ part }) => part))}, and neither allows nor denies it by itself` };
+function lookByLimits(rule: Rule, { groups, orAnyCondition }: RuleLimits): RuleFinding {
+  const found = groups.map((parts) => ({ parts, states: parts.map((part) => measureOpenness(rule, part)) }));
+  const short = found.filter(({ states }) => !states.includes('bounded'));
+  if (short.length === 0 || (orAnyCondition && rule.conditions.length > 0)) return GOOD;
+  const open = short.filter(({ states }) => states.every((is: Openness) => is === 'open'));
+  const said = sayParts(short.flatMap(({ parts }) => parts));
+  if (open.length === 0) return { status: 'REVIEW', why: `leaves open, or may leave open, next to ${said}` };
+  const lacked = sayParts(open.flatMap(({ parts }) => parts));
+  if (rule.action === 'other') return { status: 'REVIEW', why: `matches ${lacked}, and neither allows nor denies it by itself` };
   const other = rule.conditions.find(isOther);
   return other
     ? { status: 'REVIEW', why: `leaves open ${said}, limited by another condition (${other.kind})` }
-    : { status: 'FAIL', why: `leaves open ${sayParts(open.map(({ part }) => part))}` };
+    : { status: 'FAIL', why: `leaves open ${lacked}` };
 }

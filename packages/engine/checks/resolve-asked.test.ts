@@ -27,6 +27,7 @@ describe('what a document names', () => {
     ['Source routing is dropped', 'Strict source routing must be dropped.', '', 'PASS'],
     ['Source routing is dropped', '', 'set drop strict', 'PASS'],
     ['Loose source routing is dropped', '', 'set drop strict', 'FAIL'],
+    ['Source routing is dropped', 'Strict source routing must be dropped. "drop loose" is allowed.', '', 'PASS'],
   ])('of %j, with %j and %j', (title, audit, typed, status) => {
     expect(judge(asked(...KINDS), title, strict, audit, typed)).toBe(status);
   });

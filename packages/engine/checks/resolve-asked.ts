@@ -1,3 +1,4 @@
+import { permitsLine } from '../audit/permitted-lines.ts';
 import { splitProse } from '../demands/find-bound.ts';
 import type { Assertion, Named } from '../model/assertion.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
@@ -53,10 +54,10 @@ export function findSaid<Of extends { readonly said: RegExp }>(
   return [sentencesOf(recommendation), commandsOf(remediation), commandsOf(audit)].map(saidIn).find((some) => some.length > 0);
 }
 
+/** Of a line that may be there, a document asks for nothing. */
 const sentencesOf = ({ title, audit, remediation }: Recommendation): readonly string[] => [
   title,
-  ...splitProse(audit),
-  ...splitProse(remediation),
+  ...[audit, remediation].flatMap(splitProse).filter((sentence) => !permitsLine(sentence)),
 ];
 
 /** `links and/or paths`; "if one or the other is off, this is a finding" asks for both. */

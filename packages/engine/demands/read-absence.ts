@@ -82,6 +82,8 @@ interface Told {
   readonly quoted: readonly string[];
   /** The keywords that it names outside of quotes. */
   readonly keywords: readonly string[];
+  /** The sentence that says which line is meant, where it is the one before, in small letters. */
+  readonly before?: string;
   /** It asks for several lines: `both a-line and b-line are displayed`. */
   readonly isJoint: boolean;
 }
@@ -122,10 +124,13 @@ const tell = (prose: string): readonly Told[] =>
       const isOfBefore =
         names.quoted.length + names.keywords.length === 0 &&
         /\b(?:them|these|those|either|both)\b|^(?:if (?:the|this)|a missing) (?:line|command)\b/i.test(sentence);
-      return [{ meaning, ...(isOfBefore ? namesIn(all[at - 1] ?? '', meaning) : names) }];
+      const before = all[at - 1] ?? '';
+      if (at > 0 && names.quoted.length + names.keywords.length === 0 && /^(?:if|when|where) it\b/i.test(sentence))
+        return [{ meaning, ...namesIn(before, meaning), before: before.toLowerCase() }];
+      return [{ meaning, ...(isOfBefore ? namesIn(before, meaning) : names) }];
     });
 
-function namesIn(sentence: string, meaning: SaidOfAbsence): Omit<Told, 'meaning'> {
+function namesIn(sentence: string, meaning: SaidOfAbsence): Omit<Told, 'meaning' | 'before'> {
   // Beside a line that is missing, a single word is a value: `missing, or shows "alert"`.
   const command = meaning === 'must be there' ? /^[a-z]/ : /^[a-z]\S* /;
   const quoted = (sentence.match(QUOTED) ?? []).map((text) => text.slice(1, -1).toLowerCase()).filter((text) => command.test(text));
@@ -134,11 +139,12 @@ function namesIn(sentence: string, meaning: SaidOfAbsence): Omit<Told, 'meaning'
 }
 
 /** Whether a sentence may speak of a setting: it quotes its last words, or no command, and names no keyword but those of its path. */
-function mayMean({ meaning, quoted, keywords, isJoint }: Told, path: readonly string[], isTakenBack: boolean): boolean {
+function mayMean({ meaning, quoted, keywords, isJoint, before }: Told, path: readonly string[], isTakenBack: boolean): boolean {
   const own = path.map((word) => word.toLowerCase()).filter((word) => word !== '*' && word !== '**');
   const isOf = (text: string): boolean => ENDS.some((count) => startsWith(text.split(' '), own.slice(-count)) && own.length >= count);
   if (quoted.length > 0) return quoted.some((text) => isOf(text.replace(TAKES_BACK, '')) && TAKES_BACK.test(text) === isTakenBack);
   const isOwn = (word: string): boolean => own.some((one) => one.split('|').includes(word));
+  if (before !== undefined && !before.includes((own.at(-1) ?? '').split('|')[0]!)) return false;
   return isJoint && meaning === 'must be there' ? keywords.some(isOwn) : keywords.every(isOwn);
 }
 /** A sentence may quote a line from its view on, or from any word of its path; by a switch alone it says of no line which it is. */

@@ -4,12 +4,12 @@ import { type RuleLimits, readNamePrefix, readRuleLimits, readSwitchedOff } from
 
 const written = (title: string, audit = '', description = '') => makeRecommendation({ title, audit: makeProcedure(audit), description });
 type Limits = Omit<RuleLimits, 'sentence'>;
-const all = (...parts: RuleLimits['parts']): Limits => ({ parts, isOneEnough: false });
-const one = (...parts: RuleLimits['parts']): Limits => ({ parts, isOneEnough: true });
+const all = (...parts: RuleLimits['groups'][number]): Limits => ({ groups: parts.map((part) => [part]) });
+const one = (...parts: RuleLimits['groups'][number]): Limits => ({ groups: [parts] });
 const EVERY = ['from', 'to', 'source', 'destination', 'service', 'application'] as const;
 
 describe('what a rule has to name', () => {
-  it.each([
+  it.each<[sentence: string, limits: Limits]>([
     ['Each permit rule has at least one source-zone line and at least one destination-zone line.', all('from', 'to')],
     ['Every rule with "action permit" names source and destination zones.', all('from', 'to')],
     ['Each permit rule contains at least one of source-address, destination-address and service.', one('source', 'destination', 'service')],
@@ -28,11 +28,26 @@ describe('what a rule has to name', () => {
     ['Permit rules without a destination address are not allowed.', all('destination')],
     ['If a permit rule has no service line, this is a finding.', all('service')],
     ['No permit rule shall use "any" as destination zone.', all('to')],
+    ['Each rule has a source or a destination, and a service.', { groups: [['source', 'destination'], ['service']] }],
+    [
+      'Each permit rule must contain a source-zone, a destination-zone, at least one of source-address and destination-address, and at least one of service and application.',
+      { groups: [['from'], ['to'], ['source', 'destination'], ['service', 'application']] },
+    ],
+    [
+      'Each permit rule names a source-address or a destination-address, and a service or an application.',
+      {
+        groups: [
+          ['source', 'destination'],
+          ['service', 'application'],
+        ],
+      },
+    ],
   ])('%s', (sentence, limits) => {
     const read = readRuleLimits(written('Rules', sentence));
-    expect(read && { ...read, parts: new Set(read.parts) }).toEqual({
+    const inOrder = (groups: RuleLimits['groups']): unknown => groups.map((group) => group.toSorted()).toSorted();
+    expect(read && { ...read, groups: inOrder(read.groups) }).toEqual({
       ...limits,
-      parts: new Set(limits.parts),
+      groups: inOrder(limits.groups),
       sentence: sentence.slice(0, -1),
     });
   });
@@ -42,7 +57,7 @@ describe('what a rule has to name', () => {
     'Each permit rule has any service.',
     'Rules without a service are allowed.',
     'Permit rules may omit the service.',
-    'Each rule has a source or a destination, and a service.',
+    'Each rule has a source or a destination and the service.',
     'Each interface has a source address.',
     'Review the rules.',
     'Each permit rule names the destination zone dmz.',

@@ -2,10 +2,9 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { splitText } from './find-bound.ts';
 import type { RulePart } from './read-rules.ts';
 
-/** What a document asks a rule to name: each of some parts, or one of them. */
+/** What a document asks a rule to name: one part of each group, `a source or a destination, and a service`. */
 export interface RuleLimits {
-  readonly parts: readonly RulePart[];
-  readonly isOneEnough: boolean;
+  readonly groups: readonly (readonly RulePart[])[];
   /** Whatever else a rule matches by counts as well: `at least one matching condition`. */
   readonly orAnyCondition?: true;
   /** The sentence that says so. */
@@ -66,7 +65,7 @@ export function readRuleLimits({ title, audit, description }: Recommendation): R
   if ([own, ...audited].includes('particular')) return undefined;
   const said = [...audited, own, ...splitText(description).map(limitsIn)].find((one) => typeof one === 'object');
   if (typeof own !== 'object' || own === said) return said;
-  return said && own.parts.every((part) => said.parts.includes(part)) ? said : undefined;
+  return said && own.groups.flat().every((part) => said.groups.flat().includes(part)) ? said : undefined;
 }
 
 /** `particular`: it asks for a value, `service ssh`, and not just that something is named. */
@@ -99,21 +98,33 @@ function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
   return limits && { ...limits, sentence: sentence.trim().replace(/\.$/, '') };
 }
 
+const LACKS_ALL = /\black(?:s|ing) all (?:of|two|three|four|five|these|those|the)\b/;
+const LEAVES_CHOICE = /\b(?:one (?:or more )?of|either|or|nor)\b/;
+/** What joins groups: `…, and a service or an application`, `a zone, at least one of …`. */
+const NEXT_GROUP = /,? and (?:also )?(?=(?:an? |at least one|one of|either))|, (?=(?:at least one|one of|either)\b)/;
+
 function partsIn(asked: string): Omit<RuleLimits, 'sentence'> | undefined {
-  if (/\bzones? (?:alone|only)\b/.test(asked)) return { parts: ['source', 'destination', 'service', 'application'], isOneEnough: true };
-  if (/\b(?:matching |match )?(?:conditions?|criteri(?:a|on))\b/.test(asked) && !PARTS.some(([words]) => words.test(asked)))
-    return { parts: EVERY_PART, isOneEnough: true, orAnyCondition: true };
-  const named = PARTS.flatMap(([words, part]) => (words.test(asked) ? [part] : []));
+  if (/\bzones? (?:alone|only)\b/.test(asked)) return { groups: [['source', 'destination', 'service', 'application']] };
+  if (/(?<!\bthese )\b(?:matching |match )?(?:conditions?|criteri(?:a|on))\b/.test(asked) && !PARTS.some(([words]) => words.test(asked)))
+    return { groups: [EVERY_PART], orAnyCondition: true };
+  const chunks = LACKS_ALL.test(asked) ? [asked] : asked.split(NEXT_GROUP);
+  const groups = chunks.flatMap((chunk): RuleLimits['groups'] => {
+    const parts = partsNamed(chunk);
+    return LEAVES_CHOICE.test(chunk) || LACKS_ALL.test(chunk) ? [parts] : parts.map((part) => [part]);
+  });
+  // `A source or a destination and a service`: which of them go together nobody can tell.
+  const isUnclear = chunks.some(
+    (chunk) => / or /.test(chunk) && / and /.test(chunk) && !/\bone (?:or more )?of\b/.test(chunk) && !LACKS_ALL.test(chunk),
+  );
+  const named = groups.filter(({ length }) => length > 0);
+  return named.length === 0 || isUnclear ? undefined : { groups: named };
+}
+
+function partsNamed(chunk: string): readonly RulePart[] {
+  const named = PARTS.flatMap(([words, part]) => (words.test(chunk) ? [part] : []));
   // `An address, a service or an application`: of either end.
-  const isOfEither = /\ban? (?:ip )?address\b/.test(asked) && !named.some((part) => part === 'source' || part === 'destination');
-  const parts: readonly RulePart[] = isOfEither ? ['source', 'destination', ...named] : named;
-  if (parts.length === 0) return undefined;
-  const isOneEnough =
-    parts.length > 1 &&
-    /\b(?:one (?:or more )?of|either|or|nor)\b|\black(?:s|ing) all (?:of|two|three|four|five|these|those|the)\b/.test(asked);
-  // `A source or a destination, and a service`: which of them go together nobody can tell.
-  if (isOneEnough && / and /.test(asked) && !/\bone (?:or more )?of\b|\black(?:s|ing) all\b/.test(asked)) return undefined;
-  return { parts, isOneEnough };
+  const isOfEither = /\ban? (?:ip )?address\b/.test(chunk) && !named.some((part) => part === 'source' || part === 'destination');
+  return isOfEither ? ['source', 'destination', ...named] : named;
 }
 
 /** Whether rules that are switched off count by a document: they do, they do not, or it does not say. */

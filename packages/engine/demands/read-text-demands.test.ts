@@ -2,15 +2,29 @@ import { expect, test } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { type TextDemands, readTextDemands } from './read-text-demands.ts';
 
-const NOTHING: TextDemands = { anyOf: [], noneOf: [], forbids: false, refusesGreeting: false, refusesIdentity: false };
+const NOTHING: TextDemands = { anyOf: [], takesParts: false, noneOf: [], forbids: false, refusesGreeting: false, refusesIdentity: false };
 
 test.each<[audit: string, demands: Partial<TextDemands>]>([
   ['The text must be set.', {}],
-  ['A text that contains the word "authorized" or "unauthorized".', { anyOf: ['authorized', 'unauthorized'] }],
+  ['A text that contains the word "authorized" or "unauthorized".', { anyOf: [['authorized', 'unauthorized']] }],
   ['The words Welcome, Acme or Wall in the text are a failure.', { noneOf: ['welcome', 'acme', 'wall'], refusesGreeting: true }],
   ['Its text forbids unauthorised access.', { forbids: true }],
+  ['The text states that unauthorized access is prohibited.', { forbids: true }],
+  ['The text warns that access is restricted to authorized persons.', { forbids: true }],
+  [
+    'Its text must contain the word authorised (or authorized) and the word logged or monitored, and it must not name the vendor.',
+    {
+      anyOf: [
+        ['authorised', 'authorized'],
+        ['logged', 'monitored'],
+      ],
+      refusesIdentity: true,
+    },
+  ],
+  ['The text must contain the word "authorised" (also as part of "unauthorised").', { anyOf: [['authorised']], takesParts: true }],
   ['The text shall not welcome the user.', { refusesGreeting: true }],
   ['It must not name the vendor or the model.', { refusesIdentity: true }],
+  ['A text with the word "Welcome", or with the model of the device, fails.', { noneOf: ['welcome'] }],
   ['The banner may welcome the user.', {}],
 ])('%s', (audit, demands) =>
   expect(readTextDemands(makeRecommendation({ description: '', audit: makeProcedure(audit) }))).toEqual({ ...NOTHING, ...demands }),

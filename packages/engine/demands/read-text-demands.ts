@@ -2,8 +2,10 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 
 /** What a document asks of the words of a text. */
 export interface TextDemands {
-  /** One of these words has to be in it, in small letters. */
-  readonly anyOf: readonly string[];
+  /** One word of each of these groups has to be in it, in small letters. */
+  readonly anyOf: readonly (readonly string[])[];
+  /** A word may be a part of a longer one: `authorised` of `unauthorised`. */
+  readonly takesParts: boolean;
   /** None of these may be in it, in small letters. */
   readonly noneOf: readonly string[];
   /** It has to forbid access to whom it is not allowed. */
@@ -24,19 +26,33 @@ const IDENTITY = new RegExp(
   'i',
 );
 const FORBIDS =
-  /\b(?:forbids?|prohibits?|warns? (?:against|off|of)|warning against|denies|disallows?)\b[^.;]{0,40}\b(?:unauthori[sz]ed|access|use|users?)\b/i;
-const QUOTED = String.raw`["'“‘][a-z]+["'”’]`;
+  /\b(?:forbids?|prohibits?|warns? (?:against|off|of)|warning against|denies|disallows?)\b[^.;]{0,40}\b(?:unauthori[sz]ed|access|use|users?)\b|\b(?:states?|says?|warns?|tells?|informs?|restricts?|limits?)\b[^.;]{0,60}\b(?:unauthori[sz]ed\b[^.;]{0,30}\b(?:prohibited|forbidden|not (?:allowed|permitted))|authori[sz]ed (?:persons?|users?|people|personnel|staff|access|use)\b)/i;
+/** `"a" or "b"`, `authorised (or authorized)` */
+const ONE = String.raw`["'“‘]?(?!(?:it|the|its|and|or)\b)[a-z]+["'”’]?`;
+const GROUP = String.raw`${ONE}(?:(?:, (?:or )?| or | \(or )${ONE}\)?)*`;
+const QUOTED_GROUP = String.raw`["'“‘][a-z]+["'”’](?:(?:, (?:or )?| or )["'“‘][a-z]+["'”’])*`;
 const CONTAINS = new RegExp(
-  String.raw`(?<!\b(?:not|never|neither|may) )\b(?:contains?|has|holds?|includes?|with) (?:(?:one of|either of) )?(?:the )?words? ((?:${QUOTED}(?:, (?:or )?| or )?)+)`,
+  String.raw`(?<!\b(?:not|never|neither|may) )\b(?:contains?|has|holds?|includes?|with) (?:(?:one of|either of) )?(?:the )?words? ((?:${QUOTED_GROUP}|${GROUP}(?= and the words? ))(?: and the words? ${GROUP}){0,4})`,
   'i',
 );
+const PARTS = /\b(?:also )?as (?:a )?part of\b|\bpart of (?:a longer|another) word\b/i;
 /** `must not contain the word "welcome"` */
 const LACKS = new RegExp(
-  String.raw`\b(?:must|shall|may|should|do(?:es)?) not (?:contain|include|have|hold|use) (?:any of )?(?:the )?words? ((?:${QUOTED}(?:, (?:or )?| or )?)+)`,
+  String.raw`\b(?:must|shall|may|should|do(?:es)?) not (?:contain|include|have|hold|use) (?:any of )?(?:the )?words? (${QUOTED_GROUP})`,
   'i',
 );
-const REFUSED =
-  /\bthe words? ((?:["'“‘]?[a-z]+["'”’]?(?:, (?:and |or )?| and | or )?){1,8})(?<! and ) (?:in (?:it|the text) )?(?:(?:is|are|counts? as) (?:an? )?(?:findings?|failures?|deviations?)|(?:must|shall|may|should) not)\b/i;
+const FAILS_WITH = new RegExp(
+  String.raw`\b(?:texts?|banners?|messages?) (?:with|that (?:contains?|has|holds?)) (?:the )?words? (${QUOTED_GROUP})[^.;]*\b(?:fails?|(?:is|are) (?:an? )?(?:findings?|failures?|not compliant))\b`,
+  'i',
+);
+const REFUSED = new RegExp(
+  String.raw`\bthe words? (${ONE}(?:(?:, (?:and |or )?| and | or )${ONE}){0,7}) (?:in (?:it|the text) )?(?:(?:is|are|counts? as) (?:an? )?(?:findings?|failures?|deviations?)|(?:must|shall|may|should) not)\b`,
+  'i',
+);
+
+/** `A text with the word "Welcome" fails` */
+const FAULT = /[^.;]*\b(?:fails?|findings?|failures?|deviations?|not (?:compliant|acceptable|accepted))\b[^.;]*/gi;
+const withoutFaults = (text: string): string => text.replace(FAULT, ' ');
 
 /** What a document's audit and description ask of the words of a text, such as a banner. */
 export function readTextDemands({ audit, description }: Recommendation): TextDemands {
@@ -45,8 +61,12 @@ export function readTextDemands({ audit, description }: Recommendation): TextDem
   const wordsOf = (list: string | undefined): readonly string[] =>
     (list?.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== 'or' && word !== 'and');
   return {
-    anyOf: wordsOf(CONTAINS.exec(audited)?.[1]),
-    noneOf: wordsOf((REFUSED.exec(audited) ?? LACKS.exec(audited))?.[1]),
+    anyOf: (CONTAINS.exec(withoutFaults(audited))?.[1] ?? '')
+      .split(/ and the words? /i)
+      .map(wordsOf)
+      .filter((words) => words.length > 0),
+    takesParts: PARTS.test(audited),
+    noneOf: wordsOf((REFUSED.exec(audited) ?? LACKS.exec(audited) ?? FAILS_WITH.exec(audited))?.[1]),
     forbids: FORBIDS.test(audited),
     refusesGreeting: GREETING.test(all),
     refusesIdentity: IDENTITY.test(all),

@@ -65,7 +65,10 @@ export function findVocabulary(document: Document): Vocabulary {
     firsts: new Set(commands.flatMap((words) => withoutUndo(words)[0] ?? [])),
     keywords: new Set(commands.flat()),
     heads: new Map(commands.flatMap(listHeads).flatMap(([said, head]) => [said, ...otherNames(said)].map((name) => [name, head] as const))),
-    commands: commands.filter(({ length }) => length > 1).toSorted((one, other) => other.length - one.length),
+    commands: commands
+      .flatMap((words) => [words, withoutUndo(words)])
+      .filter(({ length }) => length > 1)
+      .toSorted((one, other) => other.length - one.length),
   };
   vocabularies.set(document, known);
   return known;

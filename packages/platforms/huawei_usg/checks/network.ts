@@ -57,7 +57,7 @@ export const networkChecks: readonly CheckSpec[] = [
       ],
       except: [/signature|ips profile|brute|urpf|arp|anti ?virus|vulnerab|files? |malware/],
     },
-    beside: ['firewall defend * enable', 'firewall defend * max-rate *', 'firewall defend * max-length *'],
+    beside: ['firewall defend * enable', 'firewall defend * max-rate *', 'firewall defend * max-length *', 'firewall defend action *'],
     expectation:
       '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends, with limits (rate, length or time) as strict as it types them; a `max-rate` that is displayed must not exceed the threshold that it names, and both or all of them must be shown',
     judge: judgeDefence,

@@ -71,13 +71,16 @@ export const userServiceChecks: readonly CheckSpec[] = [
       ],
       except: [/vpn|syslog|password polic|certificate/],
     },
-    beside: ['ldap-server template * ldap-server authentication *', 'undo ldap-server template * ldap-server authentication *'],
+    beside: ['ldap-server', 'ad-server'].flatMap((kind) => [
+      `${kind} template * ${kind} authentication *`,
+      `undo ${kind} template * ${kind} authentication *`,
+    ]),
     noun: 'LDAP server',
     path: 'ldap-server template * ldap-server authentication *',
     list: (tree) =>
-      findPath(tree, 'ldap-server template * ldap-server authentication *').filter(({ captured }) =>
-        /^[\da-f]+[.:]/i.test(captured.at(-1) ?? ''),
-      ),
+      ['ldap-server', 'ad-server']
+        .flatMap((kind) => findPath(tree, `${kind} template * ${kind} authentication *`))
+        .filter(({ captured }) => /^[\da-f]+[.:]/i.test(captured.at(-1) ?? '')),
     none: { status: 'NA', source: 'no LDAP template is configured' },
     expectation: 'every server of an `ldap-server template` must have the keyword `ssl`, and none `no-ssl`',
     examine: ({ audit }) => {
@@ -87,13 +90,14 @@ export const userServiceChecks: readonly CheckSpec[] = [
         const words = valuesAt(server).flatMap((text) => text.split(' '));
         if (words.includes('no-ssl')) return bad('has `no-ssl`', [server]);
         if (words.includes('ssl')) return good('has `ssl`', [server]);
+        if (server.node.words[0]?.startsWith('ad-server')) return good('has no `no-ssl`, with which it ends where SSL is off', [server]);
         return refusesAlone ? good('has no `no-ssl`, with which it ends where SSL is off', [server]) : bad('does not hold `ssl`', [server]);
       };
     },
     first: ['system-view', 'ldap-server template <name>', 'undo ldap-server authentication <address>', 'quit'],
     remediation: ['system-view', 'ldap-server template <name>', 'ldap-server authentication <address> 636 ssl'],
     source:
-      'Huawei USG6000E command reference, ldap-server authentication: `ssl` or `no-ssl` stands behind the port; some releases print only the latter',
+      'Huawei USG6000E command reference, ldap-server authentication: `ssl` or `no-ssl` stands behind the port; some releases print only the latter, as ad-server authentication always does',
   },
   {
     id: 'portal-tls-version',
