@@ -21,9 +21,9 @@ export default defineConfig({
   forbidOnly: true,
   // Patience rather than speed, as for the tests of the code: a machine that others load may give a tenth of its speed.
   timeout: 1_800_000,
-  expect: { timeout: 300_000 },
+  expect: { timeout: 600_000 },
   use: {
-    actionTimeout: 300_000,
+    actionTimeout: 600_000,
     ...devices['Desktop Chrome'],
     // Another zone than the product's, so that a time which is not converted is noticed.
     timezoneId: 'America/New_York',

@@ -16,6 +16,7 @@ test.each<[title: string, audit: string, least: number | undefined, most?: numbe
   ['Updates are automatic', 'If the schedule is weekly, this is a finding.', undefined],
   ['Updates are automatic', 'If the schedule is not daily, this is a finding.', 1440],
   ['Updates, daily and never weekly', '', 1440],
+  ['Updates are automatic', 'No schedule of these is "weekly".', undefined],
   ['Updates', 'Updates come daily. Reports come monthly.', 1440, 43_200],
   ['Updates are kept 30 days', '', undefined],
   ['Updates every 0.5 hours', '', 30],

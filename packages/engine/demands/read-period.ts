@@ -35,10 +35,14 @@ export function readPeriod({ title, audit }: Pick<Recommendation, 'title' | 'aud
   return joinPeriods([title]) ?? (NAMED.test(inDigits(title)) ? UNCLEAR : joinPeriods(sentencesOf(audit)));
 }
 
+/** `No schedule may be "weekly"` */
+const REFUSES = /^\W*(?:no|none of|neither)\b[^.;]*\b(?:is|are|may be|must be|be)\b[^.;]*["'`“]?\b(?:hourly|daily|weekly|monthly)\b/i;
+
 /** What a sentence finds fault with is not asked for, and what it finds missing is: `If it is not daily, this is a finding.` */
 const sentencesOf = (procedure: Procedure): readonly string[] =>
   splitProse(procedure)
-    .filter((sentence) => !saysFinding(sentence))
+    .flatMap((text) => text.split('\n'))
+    .filter((sentence) => !saysFinding(sentence) && !REFUSES.test(sentence))
     .map((sentence) => (/\bfinding\b/i.test(sentence) ? sentence.replace(/\b(?:not|never)\b/gi, '') : sentence));
 
 function joinPeriods(sentences: readonly string[]): Period | undefined {

@@ -21,10 +21,10 @@ export function upload(server: Pick<TestServer, 'call'>, token: string, fields: 
   return server.call('POST', '/upload-pdf', { token, body });
 }
 
-/** Calls until the answer is as wanted, for two minutes; returns every answer. */
+/** Calls until the answer is as wanted, for nine minutes; returns every answer. */
 export async function poll(call: () => Promise<TestAnswer>, isDone: (answer: TestAnswer) => boolean): Promise<TestAnswer[]> {
   const answers: TestAnswer[] = [];
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 540_000; Date.now() < deadline;) {
     const answer = await call();
     answers.push(answer);
     if (isDone(answer)) return answers;

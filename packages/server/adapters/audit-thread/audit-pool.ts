@@ -50,15 +50,15 @@ export function createAuditPool(size: number, { seconds, megabytes } = CONFIG_LI
     givesWay: true,
     limits: { maxOldGenerationSizeMb: megabytes },
   });
-  const timeLimitMs = seconds * 1000;
+  const workLimitMs = seconds * 1000;
   return {
     run: ({ benchmark: { id, isWhole, read }, withRuleBase = false, forModel = false, ...task }, options) => {
       const order = { ...task, withRuleBase, forModel, benchmarkId: id, isWhole };
-      return threads.run('audit', order, { ...options, timeLimitMs, answer: read, ...(isWhole && { affinity: id }) });
+      return threads.run('audit', order, { ...options, workLimitMs, answer: read, ...(isWhole && { affinity: id }) });
     },
     // A thread that drew before has loaded what drawing needs.
-    draw: (report, signal) => threads.run('draw', report, { signal, timeLimitMs, affinity: 'drawing' }),
-    drawFleet: (report, signal) => threads.run('drawFleet', report, { signal, timeLimitMs, affinity: 'drawing' }),
+    draw: (report, signal) => threads.run('draw', report, { signal, workLimitMs, affinity: 'drawing' }),
+    drawFleet: (report, signal) => threads.run('drawFleet', report, { signal, workLimitMs, affinity: 'drawing' }),
     stop: threads.stop,
   };
 }

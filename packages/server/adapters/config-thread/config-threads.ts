@@ -34,7 +34,7 @@ export function createConfigThreads(size: number, { seconds, megabytes } = CONFI
   const run = async <Name extends keyof ConfigWork>(name: Name, input: Parameters<ConfigWork[Name]>[0], signal?: AbortSignal) =>
     // The compiler does not see that name, input and options belong together.
     measureTexts(input) > SMALL
-      ? (threads.run(name, input, { signal, timeLimitMs: seconds * 1000 } as never) as Promise<ReturnType<ConfigWork[Name]>>)
+      ? (threads.run(name, input, { signal, workLimitMs: seconds * 1000 } as never) as Promise<ReturnType<ConfigWork[Name]>>)
       : (here[name] as (given: typeof input) => ReturnType<ConfigWork[Name]>)(input);
   return { run, stop: threads.stop };
 }

@@ -8,7 +8,7 @@ import { startModelServer, type ModelServer } from '@merlon/lab/models/start-mod
 import { assumeAbilities } from './openai-abilities.ts';
 import { createCompletionBody } from './openai-body.ts';
 import { createOpenaiClient, type OpenaiClient } from './openai-client.ts';
-import { failureOf, question, quickly, testKey } from './testing/ask.ts';
+import { failureOf, patiently, question, quickly, testKey } from './testing/ask.ts';
 
 const contextTokens = 32_768;
 const onlineModels: readonly OnlineModel[] = [
@@ -142,7 +142,11 @@ describe('servers of other habits', () => {
     const one = createServer(answer);
     await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void one.close());
-    return createOpenaiClient({ baseUrl: `http://127.0.0.1:${(one.address() as AddressInfo).port}/v1`, apiKey: testKey, timings: quickly });
+    return createOpenaiClient({
+      baseUrl: `http://127.0.0.1:${(one.address() as AddressInfo).port}/v1`,
+      apiKey: testKey,
+      timings: patiently,
+    });
   }
   const chunk = (value: object): string => `data: ${JSON.stringify(value)}\n\n`;
   const said = (content: string, finish: string | null = null) => chunk({ choices: [{ delta: { content }, finish_reason: finish }] });
@@ -205,7 +209,7 @@ describe('servers of other habits', () => {
     await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void one.close());
     const baseUrl = `https://127.0.0.1:${(one.address() as AddressInfo).port}/v1`;
-    const failure = await failureOf(createOpenaiClient({ baseUrl, apiKey: testKey, timings: quickly }).chat('m', question, { signal }));
+    const failure = await failureOf(createOpenaiClient({ baseUrl, apiKey: testKey, timings: patiently }).chat('m', question, { signal }));
     expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringMatching(/certificate is not trusted\.$/) as string });
   });
 

@@ -2,6 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { ThreadMessage, ThreadOrder, ThreadResult, ThreadStart } from './messages.ts';
 import { flattenError } from './plain-error.ts';
 import { ThreadLimit } from './thread-limit.ts';
+import { watchClock, watchWork } from './watch-time.ts';
 
 const ENTRY = new URL('./thread-entry.ts', import.meta.url);
 
@@ -12,6 +13,8 @@ export interface RunOptions<Step = unknown, Answer = unknown> {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; a run that takes longer is given up. */
   readonly timeLimitMs?: number;
+  /** Milliseconds that a run may work: how long it waits for a processor does not count, unless that is many times longer. */
+  readonly workLimitMs?: number;
   /** What the input is made of that is handed over instead of being copied. */
   readonly transferred?: readonly ArrayBuffer[];
 }
@@ -61,7 +64,7 @@ export function startThread(start: ThreadStart, limits: ResourceLimits, onDeath:
 
   async function run({ name, input, options, stoppingMs }: ThreadCall): Promise<ThreadEnd> {
     if (death) return death;
-    const { signal, timeLimitMs, transferred } = options;
+    const { signal, timeLimitMs, workLimitMs, transferred } = options;
     const id = (lastId += 1);
     const { promise, resolve } = Promise.withResolvers<ThreadEnd>();
     const timers: NodeJS.Timeout[] = [];
@@ -71,7 +74,11 @@ export function startThread(start: ThreadStart, limits: ResourceLimits, onDeath:
       order({ kind: 'stop', id });
       timers.push(setTimeout(giveUp, stoppingMs, signal?.reason));
     };
-    if (timeLimitMs !== undefined) timers.push(setTimeout(() => giveUp(new ThreadLimit('time')), timeLimitMs));
+    const tooLong = (): void => giveUp(new ThreadLimit('time'));
+    const watches = [
+      ...(timeLimitMs === undefined ? [] : [watchClock(timeLimitMs, tooLong)]),
+      ...(workLimitMs === undefined ? [] : [watchWork(worker, workLimitMs, tooLong)]),
+    ];
     signal?.addEventListener('abort', stop);
     runs.set(id, { options, settle: resolve });
     // A thread at work keeps the process alive, one at rest does not.
@@ -84,6 +91,7 @@ export function startThread(start: ThreadStart, limits: ResourceLimits, onDeath:
       // The input cannot be cloned.
       return { kind: 'failure', failure: flattenError(error) };
     } finally {
+      for (const { end } of watches) end();
       for (const timer of timers) clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
       runs.delete(id);

@@ -62,6 +62,13 @@ describe('a run', () => {
     expect(await threads.run('identify', undefined)).toBeGreaterThan(0);
   });
 
+  test('that has worked for as long as it may ends, and one that only waits goes on for many times longer', async () => {
+    const threads = start();
+    expect(await catchError(threads.run('hang', null, { workLimitMs: 100 }))).toMatchObject({ limit: 'time' });
+    expect(await threads.run('rest', 900, { workLimitMs: 600 })).toBe('rested');
+    expect(await catchError(threads.run('rest', 600_000, { workLimitMs: 20 }))).toMatchObject({ limit: 'time' });
+  });
+
   test('that takes too much memory ends alone', async () => {
     const threads = start({ limits: { maxOldGenerationSizeMb: 16 } });
     expect(await catchError(threads.run('hoard', undefined))).toMatchObject({ name: 'ThreadLimit', limit: 'memory' });

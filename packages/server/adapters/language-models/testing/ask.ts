@@ -18,6 +18,9 @@ export const quickly: ModelTimings = {
   longestWaitMs: 400,
 };
 
+/** Limits that only a server that hangs breaks, on a machine that others load as well. */
+export const patiently: ModelTimings = { ...quickly, connectMs: 60_000, firstMs: 300_000, idleMs: 300_000, totalMs: 600_000 };
+
 export const question: ModelRequest = {
   messages: [
     { role: 'system', content: 'Answer from the lines.\nL1 set system services telnet' },

@@ -26,6 +26,11 @@ export async function wait(_input: null, { tell, signal }: ThreadContext<'begun'
   throw new SampleFailure('stopped');
 }
 
+export async function rest(milliseconds: number): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return 'rested';
+}
+
 export async function double(_input: null, { ask }: ThreadContext<never, number>): Promise<number> {
   return 2 * (await ask());
 }
