@@ -36,7 +36,8 @@ export function readPeriod({ title, audit }: Pick<Recommendation, 'title' | 'aud
 }
 
 /** `No schedule may be "weekly"` */
-const REFUSES = /^\W*(?:no|none of|neither)\b[^.;]*\b(?:is|are|may be|must be|be)\b[^.;]*["'`“]?\b(?:hourly|daily|weekly|monthly)\b/i;
+const REFUSES =
+  /^\W*(?:no|none of|neither)\b[^.;]{0,120}\b(?:is|are|may be|must be|be)\b[^.;]{0,60}["'`“]?\b(?:hourly|daily|weekly|monthly)\b/i;
 
 /** What a sentence finds fault with is not asked for, and what it finds missing is: `If it is not daily, this is a finding.` */
 const sentencesOf = (procedure: Procedure): readonly string[] =>

@@ -42,7 +42,7 @@ const LACKS = new RegExp(
   'i',
 );
 const FAILS_WITH = new RegExp(
-  String.raw`\b(?:texts?|banners?|messages?) (?:with|that (?:contains?|has|holds?)) (?:the )?words? (${QUOTED_GROUP})[^.;]*\b(?:fails?|(?:is|are) (?:an? )?(?:findings?|failures?|not compliant))\b`,
+  String.raw`\b(?:texts?|banners?|messages?) (?:with|that (?:contains?|has|holds?)) (?:the )?words? (${QUOTED_GROUP})[^.;]{0,120}\b(?:fails?|(?:is|are) (?:an? )?(?:findings?|failures?|not compliant))\b`,
   'i',
 );
 const REFUSED = new RegExp(
@@ -51,8 +51,12 @@ const REFUSED = new RegExp(
 );
 
 /** `A text with the word "Welcome" fails` */
-const FAULT = /[^.;]*\b(?:fails?|findings?|failures?|deviations?|not (?:compliant|acceptable|accepted))\b[^.;]*/gi;
-const withoutFaults = (text: string): string => text.replace(FAULT, ' ');
+const FAULT = /\b(?:fails?|findings?|failures?|deviations?|not (?:compliant|acceptable|accepted))\b/i;
+const withoutFaults = (text: string): string =>
+  text
+    .split(/(?<=[.;])/)
+    .filter((sentence) => !FAULT.test(sentence))
+    .join('');
 
 /** What a document's audit and description ask of the words of a text, such as a banner. */
 export function readTextDemands({ audit, description }: Recommendation): TextDemands {

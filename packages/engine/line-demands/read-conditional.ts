@@ -14,9 +14,11 @@ const FAILS = /(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does
 const COMPLIES = /^(?!.*\b(?:not|never|only|must)\b).*\b(?:complies|is compliant|comply|passes|(?:is|are) (?:fine|acceptable|accepted))$/i;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|may only|verify|confirm|check|ensure)\b/i;
 const MOST_COMMAS = 6;
+const LONGEST = 600;
 
 /** Reads `If "a" is present, its value must be 10 or less`, and `A block without "b" is a finding`; undefined where that is not understood. */
 export function readConditional(sentence: string, document: Document, before?: Lines): readonly Conditional[] | undefined {
+  if (sentence.length > LONGEST) return undefined;
   const plain = inUsualWords(sentence.trim().replace(/[.:]+$/, ''));
   const parts = plain.split(/;\s+(?=if\b|when\b|where\b)/i);
   const read = parts.map((part) => readWhen(part, document, before) ?? readWithout(part, document, before));
