@@ -1,4 +1,3 @@
-import { isUnderstood } from '../config-tree/whole.ts';
 import { describeTold } from '../line-demands/describe-line-demand.ts';
 import { judgeTold } from '../line-demands/judge-told.ts';
 import type { LineDemand, LineTest, Lines, Told } from '../line-demands/line-demand.ts';
@@ -7,13 +6,13 @@ import type { Document } from '../line-demands/line-vocabulary.ts';
 import { readLineDemands, readLooked } from '../line-demands/read-line-demands.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass } from '../model/verdict.ts';
+import { type Outcome, fail, pass } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { type Sentence, listSentences } from './audit-sentences.ts';
-import { readNeeded } from './guard-exempt.ts';
+import { judgeNeeded, readNeeded } from './guard-exempt.ts';
 import { asksForNothing, meaningOfAbsence, narrowsPlace, readExempt, saysNotApplicable } from './sentence-kinds.ts';
 import { saySetting } from './setting-paths.ts';
-import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
+import { clean } from '../config-tree/text-commands.ts';
 
 /** What an audit demands of lines, and without which commands it does not apply. */
 interface AuditProgram {
@@ -136,9 +135,8 @@ function withExempt(demand: LineDemand, [thing, word]: readonly [string, string]
 
 /** Judges by what is understood of an audit; undefined where the text does not tell. */
 export function judgeByProgram({ told, needed }: AuditProgram, tree: ConfigTree): Outcome | undefined {
-  const missing = isUnderstood(tree) ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
-  if (missing)
-    return notApplicable(`${missing.map((one) => `\`${one}\``).join(', ')}: not configured, and without it the document does not apply.`);
+  const unused = judgeNeeded(needed, tree);
+  if (unused) return unused;
   const judged = told.map((one) => ({ one, is: judgeTold(one, tree) }));
   const short = judged.find(({ is }) => is?.holds === false);
   if (short) return fail(short.is!.lines, `${describeTold(short.one)} It is not so${short.is!.lines.length > 0 ? ' in these lines' : ''}.`);

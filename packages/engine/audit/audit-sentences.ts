@@ -58,6 +58,5 @@ function readHead(head: string): ((point: string) => string) | undefined {
   const place = OF_PLACE.exec(head)?.groups;
   const where = place?.['after'] ?? place?.['before'] ?? place?.['there'];
   if (where !== undefined) return (point) => `${where}, verify that ${asPresence(point)}`;
-  if (OF_PRESENCE.test(head)) return (point) => `Verify that ${asPresence(point)}`;
-  return OF_POINTS.test(head) ? (point) => `Verify that ${asPresence(point)}` : undefined;
+  return OF_PRESENCE.test(head) || OF_POINTS.test(head) ? (point) => `Verify that ${asPresence(point)}` : undefined;
 }

@@ -3,7 +3,7 @@ import { splitProse, splitText } from '../demands/find-bound.ts';
 import { letsOff, readExempted } from '../demands/read-exempted.ts';
 import { isSaid } from '../demands/restated.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
-import { notApplicable, pass } from '../model/verdict.ts';
+import { type Outcome, notApplicable, pass } from '../model/verdict.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Guard } from './guard.ts';
 import { QUOTED, captureEach, clean, cleanLines, mayHoldCommand } from '../config-tree/text-commands.ts';
@@ -40,6 +40,15 @@ export function readNeeded(sentence: string): readonly string[] {
       .match(NEGATES)?.length ?? 0;
   const commands = captureEach(list!, QUOTED);
   return negations === 1 && commands.every((command) => /^[a-z][\w-]*(?: [\w-]+)+$/.test(command)) ? commands : [];
+}
+
+/** Where a text has none of one of several groups of commands, the document does not apply; undefined where it may have some of each. */
+export function judgeNeeded(needed: readonly (readonly string[])[], tree: ConfigTree): Outcome | undefined {
+  const missing = isUnderstood(tree) ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
+  return (
+    missing &&
+    notApplicable(`${missing.map((one) => `\`${one}\``).join(', ')}: not configured, and without it the document does not apply.`)
+  );
 }
 
 /** `If the web interface is switched off ("undo web enable"), this does not apply.` */
@@ -80,9 +89,8 @@ export function guardExempt({ title, description, audit, remediation }: Recommen
         ? { ...outcome, ...pass([], `${outcome.reason} Without any, the document is met.`) }
         : outcome;
     const isRead = tree !== undefined && isUnderstood(tree);
-    const missing = isRead ? needed.find((commands) => commands.every((one) => !mayHoldCommand(one, tree))) : undefined;
-    if (missing)
-      return notApplicable(`${missing.map((one) => `\`${one}\``).join(', ')}: not configured, and without it the document does not apply.`);
+    const unused = tree && judgeNeeded(needed, tree);
+    if (unused) return unused;
     const off =
       tree && switchedOff.find((command) => tree.roots.some((node) => node.negated && clean(tree.lines[node.line - 1] ?? '') === command));
     if (off !== undefined) return notApplicable(`\`${off}\` is configured, and with it the document does not apply.`);

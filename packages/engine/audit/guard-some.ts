@@ -90,9 +90,10 @@ function doubtLeftOut(sentences: readonly string[]): Guard {
 function textOfBlock(line: number, { lines }: ConfigTree): string {
   const depth = (text = ''): number => text.search(/\S/);
   const own = depth(lines[line - 1]);
-  const end = lines.findIndex((text, at) => at >= line && depth(text) <= own);
+  let end = line;
+  while (end < lines.length && depth(lines[end]) > own) end += 1;
   return lines
-    .slice(line - 1, end < 0 ? lines.length : end)
+    .slice(line - 1, end)
     .join('\n')
     .toLowerCase();
 }

@@ -19,7 +19,7 @@ import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 /** Judges whether something comes round as often as the recommendation asks for: each of several that it names, or all of them. */
 export function judgeSchedule(spec: ScheduleCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const typedOnes = findTyped(spec, settingsTyped(vocabulary, recommendation.remediation));
-  const ofTyped = [...typedOnes, ...listNamedBeside(typedOnes, recommendation)];
+  const ofTyped = distinct([...typedOnes, ...listNamedBeside(typedOnes, recommendation)]);
   const named = thoseNamed(
     spec.among.filter(({ whenTyped }) => !whenTyped),
     recommendation,
@@ -52,9 +52,12 @@ function findTyped(spec: ScheduleCheck, paths: readonly SettingPath[]): readonly
   return [...new Map(all.toSorted(([, one], [, other]) => Number(one.typed !== undefined) - Number(other.typed !== undefined))).values()];
 }
 
+/** Each schedule once, as it was named first. */
+const distinct = (all: readonly Meant[]): readonly Meant[] =>
+  all.filter(({ one }, at) => all.findIndex((other) => other.one.at === one.at) === at);
+
 /** Of `ips-sdb, av-sdb and sa-sdb` that an audit names, commands may type the first alone. */
 function listNamedBeside(typed: readonly Meant[], { audit }: Recommendation): readonly Meant[] {
-  const known = new Set(typed.map(({ one }) => one.at));
   const said = splitProse(audit)
     .filter((sentence) => !IS_LEFT_OUT.test(sentence))
     .join(' ')
@@ -62,10 +65,7 @@ function listNamedBeside(typed: readonly Meant[], { audit }: Recommendation): re
   return typed.flatMap((meant) => {
     const [, before = '', kind] = /^(.* )[a-z\d]+(-[a-z]+)$/.exec(meant.one.at) ?? [];
     const named = kind === undefined ? [] : [...new Set(said.match(new RegExp(String.raw`(?<![\w-])[a-z\d]+${kind}(?![\w-])`, 'g')))];
-    return named.flatMap((word) => {
-      const at = `${before}${word}`;
-      return known.has(at) ? [] : (known.add(at), [{ ...meant, one: { ...meant.one, at } }]);
-    });
+    return named.map((word) => ({ ...meant, one: { ...meant.one, at: `${before}${word}` } }));
   });
 }
 const IS_LEFT_OUT = new RegExp(`\\b${LEFT_OUT}|\\b(?:other|optional)\\b`, 'i');

@@ -1,18 +1,23 @@
-import type { Conditional, LineDemand, LineTest, Told } from './line-demand.ts';
+import { upperFirst } from '../model/say-nouns.ts';
+import type { Conditional, LineDemand, LineTest, Lines, SomeLines, Told } from './line-demand.ts';
 
 const quote = (words: readonly string[], join: string): string => words.map((word) => `\`${word}\``).join(` ${join} `);
 
 /** A demand as a sentence. */
 export function describeDemand(demand: LineDemand): string {
-  const named = quote(demand.lines.commands, 'or') + demand.lines.which.map((test) => ` that ${describeTest(test)}`).join('');
-  switch (demand.is) {
-    case 'present':
-      return demand.atLeast > 1 ? `At least ${demand.atLeast} lines ${named} must be there.` : `A line ${named} must be there.`;
-    case 'absent':
-      return `No line ${named} may be there.`;
-    case 'each':
-      return `Each line ${named} must be one that ${demand.must.map(describeTest).join(' and ')}.`;
-  }
+  if (demand.is === 'each')
+    return `Each line ${describeLines(demand.lines)} must be one that ${demand.must.map(describeTest).join(' and ')}.`;
+  return `${upperFirst(describeSome(demand))} ${demand.is === 'present' ? 'must' : 'may'} be there.`;
+}
+
+const describeLines = ({ commands, which }: Lines): string =>
+  quote(commands, 'or') + which.map((test) => ` that ${describeTest(test)}`).join('');
+
+/** `a line x`, `at least 2 lines x`, `no line x` */
+function describeSome(demand: SomeLines): string {
+  const named = describeLines(demand.lines);
+  if (demand.is === 'absent') return `no line ${named}`;
+  return demand.atLeast > 1 ? `at least ${demand.atLeast} lines ${named}` : `a line ${named}`;
 }
 
 function describeTest(test: LineTest): string {
@@ -41,8 +46,7 @@ export const describeTold = ({ demands, conditionals }: Told): string =>
   [...demands.map(describeDemand), ...conditionals.map(describeConditional)].join(' ');
 
 function describeConditional({ when, demands, worth }: Conditional): string {
-  const condition = when.map(({ so }) => describeDemand(so).replace(' must be there.', ' is there').replace(' may be there.', ' is there'));
   const then =
     worth === 'as demanded' ? demands.map(describeDemand).join(' ') : worth === 'fails' ? 'It is a finding.' : 'That is compliant.';
-  return `Where it is so that ${condition.map((one) => one.charAt(0).toLowerCase() + one.slice(1)).join(' and ')}: ${then}`;
+  return `Where it is so that ${when.map(({ so }) => `${describeSome(so)} is there`).join(' and ')}: ${then}`;
 }

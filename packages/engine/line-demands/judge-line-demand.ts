@@ -122,7 +122,7 @@ function findLines({ commands, which, isGlobal = false }: Lines, tree: ConfigTre
   const isLike = (node: ConfigNode): boolean =>
     !node.inactive &&
     !node.directive &&
-    (!isGlobal || tree.roots.includes(node)) &&
+    (!isGlobal || rootOf(node, tree) === node) &&
     patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
   const alike = within ? listBelow(within.nodes).filter(isLike) : listLike(commands, tree, isLike);
   const told = alike.map((node) => passAll(node, which, { commands, which }, tree));

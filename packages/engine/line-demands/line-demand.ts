@@ -1,9 +1,13 @@
 /** What a sentence of a document says of lines that it quotes: `Every "snmp-agent group v3" line must contain the keyword privacy.` */
 export type LineDemand =
-  | { readonly is: 'present'; readonly lines: Lines; readonly atLeast: number; readonly atMost?: number }
-  | { readonly is: 'absent'; readonly lines: Lines }
+  | SomeLines
   /** There need be none where `isNeeded` is false, and must be one where it is true; else that is left open. */
   | { readonly is: 'each'; readonly lines: Lines; readonly must: readonly LineTest[]; readonly isNeeded?: boolean };
+
+/** That there are lines, or none. */
+export type SomeLines =
+  | { readonly is: 'present'; readonly lines: Lines; readonly atLeast: number; readonly atMost?: number }
+  | { readonly is: 'absent'; readonly lines: Lines };
 
 /** The lines that begin with one of several commands, or open a block that does. */
 export interface Lines {
@@ -35,7 +39,7 @@ export type LineTest =
 /** A sentence about lines that speaks of some texts alone. */
 export interface Conditional {
   /** It speaks of a text of which all of these hold, and of none of which the contrary of one holds. */
-  readonly when: readonly { readonly so: LineDemand; readonly contrary: LineDemand }[];
+  readonly when: readonly { readonly so: SomeLines; readonly contrary: SomeLines }[];
   /** What it then demands; nothing where it only says what such a text is worth. */
   readonly demands: readonly LineDemand[];
   /** What such a text is worth by it; `unread`: what the sentence says of it is not understood. */
