@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, type Page, type Route, expect } from '@playwright/test';
-import type { BenchmarkCommand, BenchmarkDocument, RecommendationReview } from '@merlon/contract/documents.ts';
+import type { BenchmarkCommand, BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { RecommendationReview } from '@merlon/contract/reviews.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { writeXccdf } from '@merlon/server/adapters/xccdf/testing/write-xccdf.ts';
 import { drawSample } from '@merlon/server/testing/sample-benchmark.ts';

@@ -39,6 +39,7 @@ export const Action = z.enum([
   'benchmark_uploaded',
   'benchmark_accepted',
   'standing_benchmarks_chosen',
+  'benchmark_clarified',
   'benchmark_deleted',
   'model_settings_changed',
   'api_token_created',

@@ -66,30 +66,6 @@ export const BenchmarkCommand = z.object({
 });
 export type BenchmarkCommand = z.infer<typeof BenchmarkCommand>;
 
-/** The interpretation of one recommendation: who will judge it, and what it demands of a configuration. */
-export const RecommendationReview = z.object({
-  id: Id,
-  check_id: z.string(),
-  title: z.string(),
-  page_number: z.int(),
-  section: z.string(),
-  levels: z.array(z.string()),
-  assessment: z.string(),
-  /** The commands to type, one per line. */
-  command: z.string(),
-  /** True if the benchmark holds no command and this one comes from the platform's knowledge. */
-  derived: z.boolean(),
-  /** A check of the platform's library, the benchmark's own commands compiled to an assertion, or only a person. */
-  judged_by: z.enum(['library', 'assertion', 'person']),
-  /** True if the built-in engine reaches a verdict by itself. */
-  decidable: z.boolean(),
-  /** The demand on the configuration, in words; empty if there is none. */
-  expectation: z.string(),
-  /** Why a person is needed; empty if none is. */
-  reason: z.string(),
-});
-export type RecommendationReview = z.infer<typeof RecommendationReview>;
-
 /** Of a type that has no longer list nobody needs more. */
 const MOST_STANDING = 20;
 
@@ -226,14 +202,6 @@ export const documentRoutes = {
     access: 'reader',
     summary: 'Counts over all benchmark documents',
     response: DocumentsSummary,
-  }),
-  review: defineRoute({
-    method: 'GET',
-    path: '/documents/:id/review',
-    access: 'reader',
-    summary: "How each of a benchmark's recommendations is understood, before any audit",
-    params: IdParams,
-    response: z.array(RecommendationReview),
   }),
   commands: defineRoute({
     method: 'GET',

@@ -10,6 +10,7 @@ import { planRecommendation } from './plan.ts';
 import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
 import { type Outcome, type Verdict, review } from '../model/verdict.ts';
 import { listOffenders } from './list-offenders.ts';
+import { describeClarification } from './clarify.ts';
 import { makeWitness } from './witness.ts';
 
 export interface AuditInput {
@@ -36,7 +37,7 @@ export function* auditStepwise({ platform, benchmark, config }: AuditInput): Gen
 function judgeRecommendation(platform: Platform, recommendation: Recommendation, configuration: Configuration): Verdict {
   const { tree, shown, redactQuote } = configuration;
   const { plan, outcome } = decide(platform, recommendation, tree);
-  const expectation = plan.by === 'person' ? '' : plan.expectation;
+  const expectation = sayExpectation(plan, recommendation);
   const witness = makeWitness(expectation, outcome, configuration);
   const offenders = listOffenders(expectation, outcome, configuration, witness);
   return {
@@ -58,6 +59,12 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
     levels: recommendation.levels,
     assessment: recommendation.assessment,
   };
+}
+
+/** The demand, and who said that the document demands it. */
+function sayExpectation(plan: Plan, { clarified }: Recommendation): string {
+  const own = plan.by === 'person' ? '' : plan.expectation;
+  return clarified ? [own, describeClarification(clarified)].filter(Boolean).join(own.endsWith('.') ? ' ' : '. ') : own;
 }
 
 /** A document is audited with again and again. */

@@ -15,7 +15,7 @@ import { saySetting } from './setting-paths.ts';
 import { clean } from '../config-tree/text-commands.ts';
 
 /** What an audit demands of lines, and without which commands it does not apply. */
-interface AuditProgram {
+export interface AuditProgram {
   /** Its sentences that speak of lines. */
   readonly told: readonly DemandedLines[];
   /** Where a device has none of one of these groups of commands, the document does not apply. */
@@ -38,6 +38,14 @@ export interface ReadAudit extends AuditProgram {
   readonly settled: ReadonlySet<string>;
   /** The sentences that may demand something else. */
   readonly unread: readonly string[];
+  /** All of them in order, and what was made of each. */
+  readonly sentences: readonly SentenceReading[];
+}
+
+/** What was made of a sentence of an audit. */
+export interface SentenceReading extends Sentence {
+  /** It demands something of lines; it asks for nothing, or says of which things or devices it is asked; it is not understood. */
+  readonly is: 'demand' | 'aside' | 'unread';
 }
 
 /** The words and numbers of a sentence alone: readers punctuate it otherwise. */
@@ -62,6 +70,7 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
   const exempt: (readonly [string, string])[] = [];
   const settled = new Set<string>();
   const unread = sentences.slice(MOST).map(({ text }) => text);
+  const readings: SentenceReading[] = [];
   let before: Lines | undefined;
   let isElsewhere = false;
   for (const [at, { written, text }] of sentences.slice(0, MOST).entries()) {
@@ -76,6 +85,7 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
     if (commands.length > 0 || left.length > 0 || saysNotApplicable(sentence)) settled.add(written);
     const push = (one: Partial<Told>): void =>
       void told.push({ sentence: written, bare: bareOf(written), demands: [], conditionals: [], ...one });
+    const [countTold, countUnread] = [told.length, unread.length];
     if (demands) push({ demands });
     else if (told.length > 0 && absence !== undefined) need(told, absence === 'fails');
     else if (commands.length > 0) needed.push(commands);
@@ -85,14 +95,16 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
       if (conditionals) push({ conditionals });
       else unread.push(sentence);
     }
+    readings.push({ written, text, is: unread.length > countUnread ? 'unread' : told.length > countTold ? 'demand' : 'aside' });
     before = demands?.at(-1)?.lines ?? lines ?? before;
   }
+  readings.push(...sentences.slice(MOST).map((one) => ({ ...one, is: 'unread' }) as const));
   const all = told.map((one) => {
     const meant = withAbsence(one, told);
     return { ...meant, demands: meant.demands.map((demand) => exempt.reduce(withExempt, demand)) };
   });
   const demands = all.flatMap((one) => [...one.demands, ...one.conditionals.flatMap((conditional) => conditional.demands)]);
-  return { told: all, demands, needed, settled, unread };
+  return { told: all, demands, needed, settled, unread, sentences: readings };
 }
 
 /** Says of the lines that the sentence before spoke of whether there have to be some. */

@@ -61,6 +61,8 @@ export interface JoinedPlan {
   readonly remediation: readonly string[];
   /** The gravest of those who judge; left out where none of them says. */
   readonly severity?: Severity;
+  /** A person said what its audit asks for, and all of that is understood: no word of the document keeps a PASS from standing. */
+  readonly isSettled?: true;
 }
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */

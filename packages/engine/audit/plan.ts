@@ -18,6 +18,7 @@ import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, type Plan, joinPanels } from './join-panels.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { withoutPermitted } from './permitted-lines.ts';
+import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
 import { checkByDescription, readStatedDemands } from './stated-demands.ts';
 
@@ -36,7 +37,8 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   let known = plans.get(platform);
   if (!known) plans.set(platform, (known = new WeakMap()));
   let plan = known.get(recommendation);
-  if (!plan) known.set(recommendation, (plan = guardPlan(makePlan(platform, recommendation), recommendation)));
+  if (!plan)
+    known.set(recommendation, (plan = settlePlan(platform, recommendation, guardPlan(makePlan(platform, recommendation), recommendation))));
   return plan;
 }
 

@@ -7,7 +7,8 @@ const quote = (words: readonly string[], join: string): string => words.map((wor
 export function describeDemand(demand: LineDemand): string {
   if (demand.is === 'each')
     return `Each line ${describeLines(demand.lines)} must be one that ${demand.must.map(describeTest).join(' and ')}.`;
-  return `${upperFirst(describeSome(demand))} ${demand.is === 'present' ? 'must' : 'may'} be there.`;
+  const may = demand.is === 'absent' || demand.atLeast === 0;
+  return `${upperFirst(describeSome(demand))} ${may ? 'may' : 'must'} be there.`;
 }
 
 const describeLines = ({ commands, which }: Lines): string =>
@@ -17,7 +18,9 @@ const describeLines = ({ commands, which }: Lines): string =>
 function describeSome(demand: SomeLines): string {
   const named = describeLines(demand.lines);
   if (demand.is === 'absent') return `no line ${named}`;
-  return demand.atLeast > 1 ? `at least ${demand.atLeast} lines ${named}` : `a line ${named}`;
+  const { atLeast, atMost } = demand;
+  if (atMost !== undefined) return `${atLeast === atMost ? 'exactly' : 'at most'} ${atMost} ${atMost === 1 ? 'line' : 'lines'} ${named}`;
+  return atLeast > 1 ? `at least ${atLeast} lines ${named}` : `a line ${named}`;
 }
 
 function describeTest(test: LineTest): string {

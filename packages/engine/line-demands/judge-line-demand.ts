@@ -33,6 +33,7 @@ function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Jud
     case 'present': {
       const size = countDifferent(found, demand, tree);
       const isEnough = size >= demand.atLeast && size <= (demand.atMost ?? Infinity);
+      if (isEnough && demand.atMost !== undefined && (!isRead || mayBeElsewhere())) return undefined;
       if (isEnough) {
         const isDoubtful = found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
         return isCertain && !isDoubtful && (within || isOfAllBlocks(demand.lines, tree)) ? { holds: true, lines } : undefined;
@@ -275,7 +276,8 @@ function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: Con
       return joinTold(test.demands.map((demand) => judgeDemand(demand, tree, { nodes: node.children, head })?.holds));
     case 'number': {
       const [number, ...more] = words.filter((word) => /^\d+$/.test(word)).map(Number);
-      if (number === undefined || more.length > 0) return undefined;
+      // `idle-timeout 10 0`: minutes and no seconds.
+      if (number === undefined || more.some((one) => one !== 0)) return undefined;
       return number >= test.least && number <= test.most;
     }
   }

@@ -95,8 +95,10 @@ export function createTokens(text: string, document: Document): Tokens {
     const begun = at;
     if (!accept(';')) accept(',');
     if (!accept('and')) accept('but');
-    accept('that');
-    return at > begun;
+    // `a line that contains …` joins nothing.
+    const isJoined = at > begun;
+    if (isJoined) accept('that');
+    return isJoined;
   };
   return {
     document,

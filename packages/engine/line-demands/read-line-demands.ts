@@ -6,7 +6,8 @@ import { readPredicate } from './read-predicate.ts';
 import { type Subject, readSubject } from './read-subject.ts';
 
 /** A sentence that demands: it says what must be, or what somebody is to verify. */
-const DEMANDS = /\b(?:verify|confirm|check|ensure|make sure|see to it) that\b|\b(?:must|shall|has to|have to|may not|may only)\b/i;
+const DEMANDS =
+  /\b(?:verify|confirm|check|ensure|make sure|see to it) that\b|\b(?:must|shall|has to|have to|may not|may only)\b|^(?:no|at most|no more than)\b[^.]* may\b/i;
 /** What depends on something, or leaves something open. */
 const OPEN =
   /\b(?:if|when|where|unless|except\w*|until|optional\w*|instead|respectively|same|for example|e\.g|such as|alternatively|otherwise)\b/i;

@@ -21,7 +21,7 @@ const VERB = /^(?:must|is|are|may|contains?|has|have|lists?)$/;
 export function readObjects(tokens: Tokens): readonly LineTest[] | undefined {
   const only = readOnly(tokens);
   if (only) return [only];
-  if (tokens.accept('neither', 'none of')) {
+  if (tokens.accept('neither', 'none of') || (tokens.peek() === 'no' && tokens.accept('no line', 'no lines'))) {
     // What is refused, no command of the document types.
     const list = readList(tokens, true);
     return list && [{ is: 'lacks', words: list.words }];

@@ -17,7 +17,7 @@ export function readPredicate(tokens: Tokens, subject: Subject, isPresence = fal
   if (!isMust) tokens.accept('does', 'do');
   const isNot = tokens.accept('not');
   tokens.accept('also');
-  if (isMay && !isNot && subject.quantity !== 'none') return undefined;
+  if (isMay && !isNot && subject.quantity !== 'none' && !isMost(subject)) return undefined;
   if (subject.quantity === 'none' && tokens.accept('sets a', 'has a', 'holds a', 'contains a')) return readOther(tokens, subject);
   if (tokens.accept('follows')) return readFollowing(tokens, subject);
   if (acceptHolds(tokens)) return readHeld(tokens, subject, isNot, isMust);
@@ -42,6 +42,9 @@ export function readPredicate(tokens: Tokens, subject: Subject, isPresence = fal
   const test = isTurned ? undefined : (readListed(tokens) ?? readBound(tokens, subject.lines.commands));
   return test && ofEach(subject, [test], isMust);
 }
+
+/** `At most two lines … may be there`: none may do as well. */
+const isMost = ({ quantity }: Subject): boolean => typeof quantity === 'object' && quantity.atLeast === 0;
 
 const HOLDS = ['contain', 'contains', 'list', 'lists', 'have', 'has', 'name', 'names'];
 const acceptHolds = (tokens: Tokens): boolean => tokens.acceptOne(new Set(HOLDS)) !== undefined;
@@ -96,7 +99,7 @@ function readPresence(tokens: Tokens, subject: Subject, isOff: boolean): readonl
   const atLeast = tokens.accept('with at least') ? readDifferent(tokens) : undefined;
   const count = { ...(typeof quantity === 'object' ? quantity : { atLeast: 1 }), ...(atLeast !== undefined && { atLeast }) };
   const which = readBesides(tokens, lines.commands);
-  if (!which || Number.isNaN(count.atLeast)) return undefined;
+  if (!which || Number.isNaN(count.atLeast) || Number.isNaN(count.atMost)) return undefined;
   const groups = isEach ? lines.commands.map((command) => [command]) : [lines.commands];
   // Of several lines all have to have the value.
   if (which.length > 0 && count.atLeast === 1 && count.atMost === undefined)

@@ -69,6 +69,7 @@ function backTo<Read>(tokens: Tokens, begun: number, read: () => Read): Read {
 }
 
 function readQuoted(tokens: Tokens, isPlace: boolean): Subject | undefined {
+  tokens.accept('the value of');
   const isAny = tokens.accept('at least one of', 'one of');
   const quantity = isAny ? 'some' : readQuantity(tokens);
   if (isAny) tokens.acceptOne(ARTICLES);
@@ -129,6 +130,7 @@ function readQuantity(tokens: Tokens): Quantity {
     return 'none';
   }
   if (tokens.accept('at least')) return { atLeast: readNumber(tokens) };
+  if (tokens.accept('at most', 'no more than')) return { atLeast: 0, atMost: readNumber(tokens) };
   const begun = tokens.mark();
   const least = readNumber(tokens);
   if (tokens.accept('or more')) return { atLeast: least };

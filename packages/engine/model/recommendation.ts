@@ -45,6 +45,22 @@ export interface Recommendation {
   readonly identifiers?: readonly string[];
   /** How many of the same title stand before it in its benchmark; left out where none does, and not in the JSON. */
   readonly twin?: number;
+  /** What a person said of its audit, which says so since. */
+  readonly clarified?: Clarification;
+}
+
+/** What a person says that the sentences of an audit ask for, once for all devices. */
+export interface Clarification {
+  /** The person's user name. */
+  readonly by: string;
+  readonly sentences: readonly ClarifiedSentence[];
+}
+
+export interface ClarifiedSentence {
+  /** As the audit has it; empty for one that is added. */
+  readonly sentence: string;
+  /** What stands in its place, a sentence a line; empty where it asks for nothing. */
+  readonly says: string;
 }
 
 /** How much depends on a recommendation, in the words of XCCDF; the gravest first. */

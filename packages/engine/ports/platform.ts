@@ -26,6 +26,13 @@ export interface Platform {
   readonly recognises: (text: string) => boolean;
   /** Never throws on any text: lines it does not understand are listed in `unknownLines`. */
   readonly parse: (text: string) => ConfigTree;
+  /** How its statements are typed; left out where that is as the tree has them. */
+  readonly typing?: {
+    /** Words before a statement that the tree leaves out: `set`. */
+    readonly verbs: readonly string[];
+    /** A command names its statement from the root down. */
+    readonly isWholePath: boolean;
+  };
   /** The text with every secret replaced by `<redacted>`, line for line. */
   readonly redact: (text: string) => string;
   /**

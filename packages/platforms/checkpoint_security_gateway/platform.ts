@@ -37,6 +37,7 @@ export const checkpointSecurityGateway: Platform = {
   fetchCall: 'fetch-checkpoint-config',
   recognises: recognisesCheckpoint,
   parse: parseCheckpoint,
+  typing: { verbs: ['set', 'add'], isWholePath: false },
   redact: redactCheckpoint,
   print: printCheckpoint,
   comparable: makeCheckpointComparable,

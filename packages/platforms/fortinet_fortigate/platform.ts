@@ -28,6 +28,7 @@ export const fortinetFortigate: Platform = {
   fetchCall: 'fetch-fortinet-config',
   recognises: recognisesFortios,
   parse: parseFortios,
+  typing: { verbs: ['config', 'edit', 'set'], isWholePath: false },
   redact: redactFortios,
   print: printFortios,
   comparable: comparableFortios,

@@ -24,6 +24,7 @@ export const juniperSrx: Platform = {
   fetchCall: 'fetch-config',
   recognises: recognisesJunos,
   parse: parseJunos,
+  typing: { verbs: ['set'], isWholePath: true },
   redact: redactJunos,
   print: printJunos,
   comparable: comparableJunos,

@@ -28,6 +28,7 @@ export const paloaltoPanos: Platform = {
   fetchCall: 'fetch-paloalto-config',
   recognises: recognisesPanos,
   parse: parsePanos,
+  typing: { verbs: ['set'], isWholePath: true },
   redact: redactPanos,
   print: printPanos,
   comparable: makeComparable,

@@ -96,7 +96,7 @@ function composeAudits({ queue }: Outside, about: Audited, readResults: ReportsS
     matchWaivers: about.matchWaivers,
     runAudit: (...task: Parameters<AuditPool['run']>) => refuseCostly(pool.run(...task)),
     drawReport: pool.draw,
-    listRecommendations: benchmarks.listRecommendations,
+    takeBenchmark: benchmarks.takeForAudit,
   };
   const service = createAuditsService({
     ...ports,

@@ -21,7 +21,7 @@ export function composeSearch({ database, queue }: Outside, benchmarks: Benchmar
     findEmbedding: access.findEmbedding,
     benchmarkTypes: platforms.map(({ type }) => type),
     listBenchmarks: async () => (await benchmarks.list()).filter(({ status }) => status === 'completed'),
-    listRecommendations: (benchmarkId: string) => benchmarks.listRecommendations(benchmarkId, null),
+    listRecommendations: benchmarks.listWritten,
     enqueueEmbedding: async (benchmarkId: string) =>
       void (await queue.enqueue(embedJob, { documentId: benchmarkId }, { key: benchmarkId })),
   };

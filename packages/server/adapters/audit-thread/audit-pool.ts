@@ -12,7 +12,7 @@ export interface AuditTask
 }
 
 export interface AuditedRecommendations {
-  /** Of the benchmark; what it recommends never changes under the same id. */
+  /** Of the benchmark as it stands; what it recommends never changes under the same id. */
   readonly id: string;
   /** All that it recommends; a thread then remembers it for the next audit. */
   readonly isWhole: boolean;

@@ -48,6 +48,8 @@ describe('every call', () => {
   const UNRECORDED = [
     'POST /api/query',
     'POST /api/documents/recognise',
+    // Tries what a person may say of an audit; keeps nothing.
+    'POST /api/documents/:id/commands/:commandId/reading',
     'POST /api/ollama/ask',
     ...['waivers', 'schedules', 'routes'].map((what) => `POST /api/${what}/preview`),
     // What somebody has seen, or does not want to see, is nobody else's.

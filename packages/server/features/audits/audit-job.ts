@@ -1,6 +1,5 @@
 import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { AskStep } from '@merlon/engine/audit/by-model/ask-open-checks.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { describeSince } from '@merlon/engine/report/compare-verdicts.ts';
@@ -24,7 +23,7 @@ import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
 import { type AskModelPorts, type Asked, askModel } from './ask-model.ts';
-import type { AuditsPorts, RunAudit } from './ports.ts';
+import type { AuditsPorts, RunAudit, TakeBenchmark } from './ports.ts';
 import { type Progress, type ProgressPorts, trackProgress } from './track-progress.ts';
 
 export interface AuditJobPorts extends ProgressPorts, AskModelPorts, Pick<AuditsPorts, 'describeReport' | 'nameReport'> {
@@ -34,7 +33,7 @@ export interface AuditJobPorts extends ProgressPorts, AskModelPorts, Pick<Audits
   readonly findPlatform: (type: string) => Platform | undefined;
   /** The text of a snapshot; undefined when it is gone. */
   readonly readSnapshot: (id: string) => Promise<AuditedText | undefined>;
-  readonly listRecommendations: (benchmarkId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
+  readonly takeBenchmark: TakeBenchmark;
   readonly runAudit: RunAudit;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
   /** What is decided about what an audit found. */
@@ -201,7 +200,7 @@ interface FullTask extends AuditTask {
 
 /** Everything that an audit needs may have been deleted between its start and its run. */
 async function prepareTask(
-  { findPlatform, readSnapshot, listRecommendations, describeReport }: AuditJobPorts,
+  { findPlatform, readSnapshot, takeBenchmark, describeReport }: AuditJobPorts,
   audit: StartedAudit,
   generatedAt: Date,
 ): Promise<FullTask | { readonly problem: string }> {
@@ -211,13 +210,12 @@ async function prepareTask(
   const config = snapshotId === null ? undefined : await readSnapshot(snapshotId);
   if (config === undefined) return { problem: 'The configuration was deleted before it could be audited.' };
   if (benchmarkId === null) return { problem: 'The benchmark was deleted before the audit could use it.' };
-  const read = (): Promise<readonly Recommendation[]> => listRecommendations(benchmarkId, recommendationIds);
   return {
     type: platform.type,
     config: config.text,
     isExcerpt: config.isExcerpt,
     withRuleBase: true,
     described: describeReport(audit, generatedAt),
-    benchmark: { id: benchmarkId, isWhole: recommendationIds === null, read },
+    benchmark: await takeBenchmark(benchmarkId, recommendationIds),
   };
 }

@@ -19,10 +19,10 @@ export interface Subject {
 
 /** Runs the rules and finds the checks that a full audit would ask a model about. Keeps nothing. */
 export async function findForModel(
-  { runAudit, listRecommendations }: Pick<AuditsPorts, 'runAudit' | 'listRecommendations'>,
+  { runAudit, takeBenchmark }: Pick<AuditsPorts, 'runAudit' | 'takeBenchmark'>,
   { benchmark: { id, benchmarkType: type }, config }: Subject,
 ): Promise<ForModel> {
-  const benchmark = { id, isWhole: true, read: () => listRecommendations(id, null) };
+  const benchmark = await takeBenchmark(id, null);
   const { forModel } = await runAudit({ type, config: config.text, isExcerpt: config.isExcerpt, forModel: true, benchmark });
   return forModel ?? NOTHING_OPEN;
 }

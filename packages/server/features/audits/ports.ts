@@ -1,16 +1,17 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { AuditFacts, AuditRecord, AuditedDevice, AuditedSnapshot, AuditedText, ReportHead } from '../../audit-record.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
-import type { AuditOptions, AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
+import type { AuditOptions, AuditTask, AuditedRecommendations } from '../../adapters/audit-thread/audit-pool.ts';
 import type { AuditOutcome } from '../../adapters/audit-thread/audit-work.ts';
 import type { ChoosableRecommendation } from './choose-recommendations.ts';
 import type { InCallPorts } from './run-in-call.ts';
 
 /** Judges a configuration; aborting ends it at once. */
+/** What an audit judges by: a benchmark, or its recommendations of these ids. */
+export type TakeBenchmark = (benchmarkId: string, ids: readonly string[] | null) => Promise<AuditedRecommendations>;
 export type RunAudit = (task: AuditTask, options?: AuditOptions) => Promise<AuditOutcome>;
 
 /** A device with its stored configuration, if it has one. */
@@ -48,7 +49,7 @@ export interface AuditsPorts extends InCallPorts {
   /** The standing benchmarks of a type, the leading one first. */
   readonly findStanding: (type: string) => Promise<readonly AuditedBenchmark[]>;
   readonly listRecommendationIds: (benchmarkId: string) => Promise<readonly ChoosableRecommendation[]>;
-  readonly listRecommendations: (benchmarkId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
+  readonly takeBenchmark: TakeBenchmark;
   /** Has an audit run, if the transaction that stores it is committed; undefined when the queue has one for the device already. */
   readonly enqueueAudit: (tx: Queryable, auditId: string, deviceId: string) => Promise<string | undefined>;
   readonly cancelAudit: (jobId: string) => Promise<void>;

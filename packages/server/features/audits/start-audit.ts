@@ -90,11 +90,7 @@ async function judgeOne(
     config: config.text,
     isExcerpt: config.isExcerpt,
     forModel: model !== 'built-in',
-    benchmark: {
-      id: benchmark.id,
-      isWhole: recommendationIds === null,
-      read: () => ports.listRecommendations(benchmark.id, recommendationIds),
-    },
+    benchmark: await ports.takeBenchmark(benchmark.id, recommendationIds),
   };
   const outcome = await ports.runAudit(task, {
     signal,

@@ -1,7 +1,12 @@
-import type { RecommendationReview } from '@merlon/contract/documents.ts';
+import type { AuditReading, RecommendationReview } from '@merlon/contract/reviews.ts';
+import { clarify } from '@merlon/engine/audit/clarify.ts';
 import type { Plan } from '@merlon/engine/audit/join-panels.ts';
 import { planRecommendation } from '@merlon/engine/audit/plan.ts';
+import { readSentences } from '@merlon/engine/audit/sentence-readings.ts';
+import type { Clarification, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { checkKeysOf, toClarification } from './clarifications/apply.ts';
+import type { ClarificationRow } from './clarifications/clarifications-store.ts';
 import type { RecommendationRow } from './store.ts';
 
 const PREPARED_FOR_PERSON = 'Merlon gathers the lines that matter; whether they are right depends on what only a person knows.';
@@ -10,11 +15,21 @@ const PREPARED_FOR_PERSON = 'Merlon gathers the lines that matter; whether they 
  * Says of each recommendation how it will be judged. Planned anew at each call, as an audit does, so that what is shown is what the
  * engine of today makes of a benchmark that was read by an earlier one.
  */
-export function reviewRecommendations(platform: Platform, rows: readonly RecommendationRow[]): RecommendationReview[] {
-  return rows.map((row) => showReview(row, planRecommendation(platform, row.recommendation)));
+export function reviewRecommendations(
+  platform: Platform,
+  rows: readonly RecommendationRow[],
+  clarifications: readonly ClarificationRow[],
+): RecommendationReview[] {
+  const keys = checkKeysOf(rows.map(({ recommendation }) => recommendation));
+  const said = new Map(clarifications.map((row) => [row.checkKey, row]));
+  return rows.map((row) => reviewRecommendation(platform, row, said.get(keys.get(row.recommendation.id) ?? '')));
 }
 
-function showReview({ id, checkId, title, command, derived, recommendation }: RecommendationRow, plan: Plan): RecommendationReview {
+/** @param kept what a person said of it */
+export function reviewRecommendation(platform: Platform, row: RecommendationRow, kept: ClarificationRow | undefined): RecommendationReview {
+  const { id, checkId, title, command, derived, recommendation } = row;
+  const clarification = kept && toClarification(kept);
+  const plan = planClarified(platform, recommendation, clarification);
   const { page, sections, levels, assessment } = recommendation;
   const isDecidable = plan.by !== 'person' && plan.decidable;
   return {
@@ -31,5 +46,19 @@ function showReview({ id, checkId, title, command, derived, recommendation }: Re
     decidable: isDecidable,
     expectation: plan.by === 'person' ? '' : plan.expectation,
     reason: plan.by === 'person' ? plan.reason : isDecidable ? '' : PREPARED_FOR_PERSON,
+    ...showReading(plan, recommendation, clarification),
+    clarified: kept ? { by: kept.clarifiedBy, at: kept.clarifiedAt.toISOString() } : null,
+  };
+}
+
+export const planClarified = (platform: Platform, recommendation: Recommendation, clarification: Clarification | undefined): Plan =>
+  planRecommendation(platform, clarification ? clarify(recommendation, clarification) : recommendation);
+
+/** What is made of an audit, sentence by sentence. @param recommendation as the document has it */
+export function showReading(plan: Plan, recommendation: Recommendation, clarification: Clarification | undefined): AuditReading {
+  const sentences = readSentences(recommendation, clarification);
+  return {
+    sentences: sentences.map(({ sentence, says = null, is, understood }) => ({ sentence, says, reading: is, understood })),
+    settled: plan.by !== 'person' && plan.isSettled === true,
   };
 }

@@ -1,4 +1,5 @@
 import { documentRoutes } from '@merlon/contract/documents.ts';
+import { reviewRoutes } from '@merlon/contract/reviews.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import type { BenchmarksService } from './service.ts';
 
@@ -29,7 +30,13 @@ export function registerBenchmarkRoutes(app: App, service: BenchmarksService): v
   registerRoute(app, documentRoutes.status, ({ params }) => service.readStatus(params.id));
   registerRoute(app, documentRoutes.list, () => service.list());
   registerRoute(app, documentRoutes.summary, () => service.summarise());
-  registerRoute(app, documentRoutes.review, ({ params }) => service.review(params.id));
+  registerRoute(app, reviewRoutes.review, ({ params }) => service.review(params.id));
+  registerRoute(app, reviewRoutes.clarify, async ({ params, body, user, about }) => {
+    const { review, subject } = await service.clarify(params, body.sentences, user.username);
+    about(subject);
+    return review;
+  });
+  registerRoute(app, reviewRoutes.tryClarification, ({ params, body }) => service.tryClarification(params, body.sentences));
   registerRoute(app, documentRoutes.commands, ({ params }) => service.listCommands(params.id));
   registerRoute(app, documentRoutes.downloadCommands, async ({ params }) => {
     const { filename, content } = await service.downloadCommands(params.id);

@@ -5,12 +5,9 @@ import {
   NAMES_NO_TYPE,
   type ProcessingStatus,
   type RecognisedType,
-  type RecommendationReview,
   type Uploaded,
 } from '@merlon/contract/documents.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { countTwins } from '@merlon/engine/waivers/check-key.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { isXml } from '../../adapters/xccdf/is-xml.ts';
@@ -20,7 +17,9 @@ import type { UploadedFile } from '../../http/receive-bodies.ts';
 import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-benchmark-job.ts';
 import { requireFile, requireType, requireUpload } from './required-upload.ts';
-import { reviewRecommendations } from './review.ts';
+import { findCurrent, notFound, requireBenchmark } from './find-benchmark.ts';
+import { listRecommendationIds, listRecommendations, listWritten, takeForAudit } from './recommendations.ts';
+import { reviewingOf } from './reviewing.ts';
 import { chooseStanding, findStanding, listStanding } from './standing/standing.ts';
 import type { BenchmarksStore, NewBenchmark } from './store.ts';
 import type { BenchmarkRow, IsInUse, LeadWith } from './stored-reading.ts';
@@ -78,30 +77,21 @@ export function createBenchmarksService(ports: BenchmarksPorts) {
     readStatus: readStatus.bind(null, ports),
     list: list.bind(null, ports),
     summarise: summarise.bind(null, ports),
-    review: review.bind(null, ports),
+    ...reviewingOf(ports),
     listCommands: listCommands.bind(null, ports),
     downloadCommands: downloadCommands.bind(null, ports),
     downloadOriginal: downloadOriginal.bind(null, ports),
     remove: remove.bind(null, ports),
     findUsable: findUsable.bind(null, ports),
     listRecommendations: listRecommendations.bind(null, ports),
+    listWritten: listWritten.bind(null, ports),
+    takeForAudit: takeForAudit.bind(null, ports),
     listRecommendationIds: listRecommendationIds.bind(null, ports),
     nameFiles: nameFiles.bind(null, ports),
     releaseReplaced: releaseReplaced.bind(null, ports),
     renewOutdated: renewOutdated.bind(null, ports),
     giveUp: giveUp.bind(null, ports),
   };
-}
-
-/** An id that was replaced stands for the benchmark that took its place. */
-async function findCurrent({ store }: BenchmarksPorts, id: string): Promise<BenchmarkRow | undefined> {
-  return store.find((await store.findReplaced(id))?.replacedBy ?? id);
-}
-
-async function requireBenchmark(ports: BenchmarksPorts, id: string): Promise<BenchmarkRow> {
-  const row = await findCurrent(ports, id);
-  if (!row) throw notFound();
-  return row;
 }
 
 const WAITING = { progress: FIRST_PROGRESS, operation: 'Waiting to be read' };
@@ -189,12 +179,6 @@ async function summarise({ store }: BenchmarksPorts): Promise<DocumentsSummary> 
   return summariseBenchmarks(await store.list());
 }
 
-async function review(ports: BenchmarksPorts, id: string): Promise<RecommendationReview[]> {
-  const benchmark = await requireBenchmark(ports, id);
-  const platform = ports.findPlatform(benchmark.benchmarkType);
-  return platform ? reviewRecommendations(platform, await ports.store.listRows(benchmark.id)) : [];
-}
-
 async function listCommands(ports: BenchmarksPorts, id: string): Promise<BenchmarkCommand[]> {
   const benchmark = await requireBenchmark(ports, id);
   return (await ports.store.listRows(benchmark.id)).map(showCommand);
@@ -236,21 +220,6 @@ async function findUsable(ports: BenchmarksPorts, wanted: { id: string } | { lea
   return row?.status === 'completed' ? row : undefined;
 }
 
-/** The recommendations of a benchmark in its order, or those of the given ids alone; each knows its twins before it in either case. */
-async function listRecommendations(
-  { store }: BenchmarksPorts,
-  id: string,
-  ids: readonly string[] | null,
-): Promise<readonly Recommendation[]> {
-  const listed = (await store.listRecommendations(id, ids)).map((row) => row.recommendation);
-  const twins = countTwins(ids === null ? listed : await store.listTitles(id));
-  return twins.size === 0 ? listed : listed.map((one) => (twins.has(one.id) ? { ...one, twin: twins.get(one.id)! } : one));
-}
-
-function listRecommendationIds({ store }: BenchmarksPorts, id: string): Promise<readonly { id: string; decidable: boolean }[]> {
-  return store.listRows(id);
-}
-
 /** To be called when an audit has ended: sees to what had to wait for its end. */
 async function releaseReplaced(ports: BenchmarksPorts): Promise<void> {
   await ports.store.removeReplaced(ports);
@@ -271,5 +240,3 @@ function nameFiles({ store }: BenchmarksPorts, ids: readonly string[]): Promise<
 function giveUp({ store }: BenchmarksPorts, id: string): Promise<void> {
   return store.fail(id, 'This document could not be read; the log of the server says more.', null);
 }
-
-const notFound = () => new Refusal('not-found', 'Document not found.');

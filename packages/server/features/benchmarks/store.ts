@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ma
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
+import { clarificationsOf, forgetClarifications } from './clarifications/clarifications-store.ts';
 import { findOutdated, keepReading, listOutdated, renew } from './renew-store.ts';
 import { forgetChoice, holdStanding, standingOf } from './standing/standing-store.ts';
 import { findReplaced, listOwnIds, rememberReplaced } from './replaced-store.ts';
@@ -180,7 +181,10 @@ async function remove(db: Db, id: string, { isInUse, leadWith }: AuditsWithBench
       for (const own of await listOwnIds(tx, id)) if (await isInUse(tx, own)) return 'in-use';
       await tx.delete(benchmarks).where(eq(benchmarks.id, id));
       // What takes the place of a replaced one stands for it.
-      if (row.replacedAt === null) await forgetChoice(tx, row, leadWith);
+      if (row.replacedAt === null) {
+        await forgetChoice(tx, row, leadWith);
+        await forgetClarifications(tx, row);
+      }
       return 'removed';
     }),
   );
@@ -229,6 +233,7 @@ export function createBenchmarksStore(db: Db) {
     find: find.bind(null, db),
     findReplaced: findReplaced.bind(null, db),
     ...standingOf(db),
+    ...clarificationsOf(db),
     nameFiles: nameFiles.bind(null, db),
     readFile: readFile.bind(null, db),
     saveProgress: saveProgress.bind(null, db),

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ClarifiedSentence, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../adapters/database/bytea.ts';
 
@@ -71,6 +71,25 @@ export const standingBenchmarks = pgTable(
     filename: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.benchmarkType, table.position] })],
+);
+
+/**
+ * What persons said that the audits of a benchmark ask for, a row for each check. A file's name stands for what is uploaded and read under it
+ * later: a sentence that is still there still means what was said of it.
+ */
+export const clarifications = pgTable(
+  'clarifications',
+  {
+    benchmarkType: text('benchmark_type').notNull(),
+    filename: text().notNull(),
+    /** `checkKeyOf`, and the number of its twins before it. */
+    checkKey: text('check_key').notNull(),
+    sentences: jsonb().$type<readonly ClarifiedSentence[]>().notNull(),
+    /** The user's name. */
+    clarifiedBy: text('clarified_by').notNull(),
+    clarifiedAt: timestamp('clarified_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.benchmarkType, table.filename, table.checkKey] })],
 );
 
 /** The PDFs as they were uploaded, in the database because several processes on several machines may share it. */

@@ -101,7 +101,7 @@ async function judgeAgain(
   { type, benchmark, turns, texts }: Judged,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Again>> {
-  const whole = { id: benchmark.id, isWhole: true, read: () => ports.listRecommendations(benchmark.id, null) };
+  const whole = await ports.takeBenchmark(benchmark.id);
   const judge = async ({ text, isExcerpt }: AuditedText): Promise<ReadonlyMap<string, Verdict>> => {
     const { verdicts } = await ports.judge({ type, config: text, isExcerpt, benchmark: whole }, { signal });
     return new Map(verdicts.map((verdict) => [nameCheck(verdict), verdict]));

@@ -40,8 +40,7 @@ async function judgeWith(
   signal?: AbortSignal,
 ) {
   const options = signal ? { signal } : {};
-  const { id } = benchmark;
-  const whole = { id, isWhole: true, read: () => ports.listRecommendations(id, null) };
+  const whole = await ports.takeBenchmark(benchmark.id);
   const judge = async ({ text, isExcerpt }: AuditedText) =>
     (await ports.judge({ type, config: text, isExcerpt, benchmark: whole }, options)).verdicts;
   const before = await judge(texts.old);

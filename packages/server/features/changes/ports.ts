@@ -1,7 +1,7 @@
 import type { Commit } from '@merlon/engine/model/commit.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
-import type { AuditOptions, AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
+import type { AuditOptions, AuditTask, AuditedRecommendations } from '../../adapters/audit-thread/audit-pool.ts';
 import type { AuditOutcome } from '../../adapters/audit-thread/audit-work.ts';
 import type { DescribeInput, DescribedChange } from '../../adapters/config-thread/describe-change.ts';
 import type { ExplainInput, ExplainedTurn } from '../../adapters/config-thread/explain-turns.ts';
@@ -65,6 +65,8 @@ export interface ChangesPorts extends Telling {
   /** What the devices of a type are audited with, the leading one first. */
   readonly listBenchmarks: (type: string) => Promise<readonly UsedBenchmark[]>;
   readonly findBenchmark: (id: string) => Promise<UsedBenchmark | undefined>;
+  /** All that a benchmark recommends, for the thread that judges. */
+  readonly takeBenchmark: (benchmarkId: string) => Promise<AuditedRecommendations>;
   readonly listRecommendations: (benchmarkId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
   readonly audits: AuditsOfDevices;
   /** Has the changes of a device recorded that are not yet. */

@@ -57,6 +57,7 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   report_deleted: { group: 'Audits and reports', text: 'Deleted a report' },
   benchmark_uploaded: { group: 'Benchmarks', text: 'Uploaded a benchmark' },
   benchmark_accepted: { group: 'Benchmarks', text: 'Used a document anyway' },
+  benchmark_clarified: { group: 'Benchmarks', text: 'Said what a check of a benchmark asks for' },
   standing_benchmarks_chosen: { group: 'Benchmarks', text: 'Chose the standing benchmarks of a type' },
   benchmark_deleted: { group: 'Benchmarks', text: 'Deleted a benchmark' },
   api_token_created: { group: 'API tokens', text: 'Created an API token' },

@@ -1,4 +1,5 @@
-import type { BenchmarkDocument, RecommendationReview } from '@merlon/contract/documents.ts';
+import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { RecommendationReview } from '@merlon/contract/reviews.ts';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import Gavel from '~icons/baseline-gavel';

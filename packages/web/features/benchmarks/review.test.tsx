@@ -1,4 +1,4 @@
-import type { RecommendationReview } from '@merlon/contract/documents.ts';
+import type { RecommendationReview } from '@merlon/contract/reviews.ts';
 import { expect, it } from 'vitest';
 import { idOf } from '../../testing/builders.ts';
 import { countReviews, describeJudge, searchReviews } from './review.ts';
@@ -17,6 +17,9 @@ const aReview = (part: Partial<RecommendationReview>): RecommendationReview => (
   decidable: true,
   expectation: 'a banner must be set',
   reason: '',
+  sentences: [],
+  settled: false,
+  clarified: null,
   ...part,
 });
 

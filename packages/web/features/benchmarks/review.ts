@@ -1,11 +1,10 @@
-import { documentRoutes, type RecommendationReview } from '@merlon/contract/documents.ts';
+import { type RecommendationReview, reviewRoutes } from '@merlon/contract/reviews.ts';
 import { matchWords } from '../../lib/match-words.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { benchmarkKeys } from './benchmarks.ts';
 
 /** How each recommendation of a benchmark will be judged. */
-export const useReview = (id: string) =>
-  useRead(benchmarkKeys.review(id), documentRoutes.review, { params: { id } }, { staleTime: 60_000 });
+export const useReview = (id: string) => useRead(benchmarkKeys.review(id), reviewRoutes.review, { params: { id } }, { staleTime: 60_000 });
 
 /** Which recommendations are shown; those with a derived command are decided by rules or by a person like any other. */
 export type ReviewFilter = 'all' | 'rules' | 'derived' | 'person';

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { LIST_LIMIT, defineRoute } from './route.ts';
+import { Id, IdParams, Instant } from './shapes.ts';
+
+/** Characters of a sentence of an audit, or of what is said in its place. */
+const LONGEST_SENTENCE = 2000;
+/** More sentences than any audit has that a person would settle one by one. */
+const MOST_SENTENCES = 60;
+
+/** What a person says that a sentence of an audit asks for. */
+export const ClarifiedSentence = z.object({
+  /** As the audit has it; empty for one that is added. */
+  sentence: z.string().check(z.trim(), z.maxLength(LONGEST_SENTENCE)),
+  /** What stands in its place, a sentence a line; empty where it asks for nothing of the configuration. */
+  says: z.string().check(z.trim(), z.maxLength(LONGEST_SENTENCE)),
+});
+export type ClarifiedSentence = z.infer<typeof ClarifiedSentence>;
+
+/** A sentence of an audit, and what is made of it, or of what was said in its place. */
+export const ReadSentence = z.object({
+  /** As the document has it; empty for one that was added. */
+  sentence: z.string(),
+  /** What a person said in its place; null where nobody did. */
+  says: z.nullable(z.string()),
+  /** It demands something of lines; it asks for nothing, or says of what it is asked; it is not understood by itself. */
+  reading: z.enum(['demand', 'aside', 'unread']),
+  /** What is demanded of lines, in words; empty where nothing is. */
+  understood: z.string(),
+});
+export type ReadSentence = z.infer<typeof ReadSentence>;
+
+/** What is made of an audit. */
+export const AuditReading = z.object({
+  sentences: z.array(ReadSentence),
+  /** A person said what it asks for, and all of it is understood: verdicts follow from that alone. */
+  settled: z.boolean(),
+});
+export type AuditReading = z.infer<typeof AuditReading>;
+
+/** Who said what an audit asks for. */
+export const Clarified = z.object({ by: z.string(), at: Instant });
+
+const Clarification = z.object({ sentences: z.array(ClarifiedSentence).check(z.maxLength(MOST_SENTENCES)) });
+
+/** The interpretation of one recommendation: who will judge it, and what it demands of a configuration. */
+export const RecommendationReview = z.object({
+  id: Id,
+  check_id: z.string(),
+  title: z.string(),
+  page_number: z.int(),
+  section: z.string(),
+  levels: z.array(z.string()),
+  assessment: z.string(),
+  /** The commands to type, one per line. */
+  command: z.string(),
+  /** True if the benchmark holds no command and this one comes from the platform's knowledge. */
+  derived: z.boolean(),
+  /** A check of the platform's library, the benchmark's own commands compiled to an assertion, or only a person. */
+  judged_by: z.enum(['library', 'assertion', 'person']),
+  /** True if the built-in engine reaches a verdict by itself. */
+  decidable: z.boolean(),
+  /** The demand on the configuration, in words; empty if there is none. */
+  expectation: z.string(),
+  /** Why a person is needed; empty if none is. */
+  reason: z.string(),
+  ...AuditReading.shape,
+  /** Null where nobody said what the audit asks for. */
+  clarified: z.nullable(Clarified),
+});
+export type RecommendationReview = z.infer<typeof RecommendationReview>;
+
+const CommandParams = z.object({ id: Id, commandId: Id });
+
+export const reviewRoutes = {
+  review: defineRoute({
+    method: 'GET',
+    path: '/documents/:id/review',
+    access: 'reader',
+    summary: "How each of a benchmark's recommendations is understood, before any audit",
+    params: IdParams,
+    response: z.array(RecommendationReview),
+  }),
+  clarify: defineRoute({
+    method: 'PUT',
+    path: '/documents/:id/commands/:commandId/clarification',
+    access: 'user',
+    summary: 'Say what the sentences of an audit ask for, for all devices and audits to come; an empty list takes it back',
+    params: CommandParams,
+    body: Clarification,
+    bodyLimit: LIST_LIMIT,
+    response: RecommendationReview,
+    recorded: 'benchmark_clarified',
+  }),
+  tryClarification: defineRoute({
+    method: 'POST',
+    path: '/documents/:id/commands/:commandId/reading',
+    access: 'user',
+    scope: 'read',
+    summary: 'What would be made of an audit if a person said this of its sentences; nothing is stored',
+    params: CommandParams,
+    body: Clarification,
+    bodyLimit: LIST_LIMIT,
+    response: AuditReading,
+  }),
+};

@@ -1,0 +1,46 @@
+import type { Clarification, ClarifiedSentence, ProcedureLine, Recommendation } from '../model/recommendation.ts';
+import { listSentences } from './audit-sentences.ts';
+import { shorten } from './guard.ts';
+
+/**
+ * A recommendation whose audit says what a person said that its sentences ask for. A sentence that it has no more is passed over; where none
+ * is left the recommendation stays as it is.
+ */
+export function clarify(recommendation: Recommendation, clarification: Clarification): Recommendation {
+  const written = listSentences(recommendation.audit);
+  const present = new Set(written.map((sentence) => keyOf(sentence.written)));
+  const sentences = clarification.sentences.filter(({ sentence }) => sentence === '' || present.has(keyOf(sentence)));
+  if (sentences.length === 0) return recommendation;
+  const clarified = { ...recommendation, clarified: { ...clarification, sentences } };
+  const { lines } = recommendation.audit;
+  const page = lines[0]?.page ?? recommendation.page;
+  const said = [
+    ...written.map((sentence) => findClarified(clarified, sentence.written) ?? sentence.text),
+    ...sentences.filter(({ sentence }) => sentence === '').map(({ says }) => says),
+  ];
+  const prose = said
+    .flatMap((text) => text.split('\n'))
+    .filter((text) => text.trim() !== '')
+    .map((text): ProcedureLine => ({ kind: 'prose', text, page }));
+  const others = lines.filter(({ kind }) => kind !== 'prose' && kind !== 'gui');
+  return { ...clarified, audit: { lines: [...others, ...prose] } };
+}
+
+/** What a person said in the place of a sentence; undefined where nobody did. */
+export const findClarified = ({ clarified }: Pick<Recommendation, 'clarified'>, written: string): string | undefined =>
+  clarified?.sentences.find(({ sentence }) => sentence !== '' && keyOf(sentence) === keyOf(written))?.says;
+
+/** Wrapped otherwise it is the same sentence. */
+const keyOf = (sentence: string): string => sentence.replace(/\s+/g, ' ').trim();
+
+/** What was clarified, for whoever reads a verdict. */
+export const describeClarification = ({ by, sentences }: Clarification): string =>
+  `Clarified by ${by}: ${sentences.map(describeSentence).join(' ')}`;
+
+function describeSentence({ sentence, says }: ClarifiedSentence): string {
+  const said = says.split('\n').map(withFullStop).join(' ');
+  if (sentence === '') return `Added: ${said}`;
+  return says.trim() === '' ? `"${shorten(sentence)}" asks for nothing.` : `"${shorten(sentence)}" asks for: ${said}`;
+}
+
+const withFullStop = (text: string): string => (/[.:;!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);

@@ -1,0 +1,39 @@
+import { describeTold } from '../line-demands/describe-line-demand.ts';
+import type { Clarification, Procedure, Recommendation } from '../model/recommendation.ts';
+import { type SentenceReading, readAudit } from './audit-program.ts';
+import { listSentences } from './audit-sentences.ts';
+import { clarify, findClarified } from './clarify.ts';
+
+/** A sentence of an audit, and what is made of it, or of what was said in its place. */
+export interface ShownSentence {
+  /** As the document has it; empty for one that was added. */
+  readonly sentence: string;
+  /** What a person said in its place; undefined where nobody did. */
+  readonly says: string | undefined;
+  /** As `SentenceReading` has it; of several sentences the one that is understood least. */
+  readonly is: SentenceReading['is'];
+  /** What is demanded of lines, in words; empty where nothing is. */
+  readonly understood: string;
+}
+
+/** What is made of each sentence of a recommendation's audit, as the document has it, and then of those that were added. */
+export function readSentences(recommendation: Recommendation, clarification?: Clarification): readonly ShownSentence[] {
+  const clarified = clarification ? clarify(recommendation, clarification) : recommendation;
+  const { told, sentences: readings } = readAudit(clarified);
+  const show = (sentence: string, says: string | undefined, texts: readonly string[]): ShownSentence => {
+    const own = readings.filter(({ written }) => texts.includes(written));
+    const is = (['unread', 'demand'] as const).find((one) => own.some((reading) => reading.is === one)) ?? 'aside';
+    const understood = told.filter((one) => texts.includes(one.sentence)).map(describeTold);
+    return { sentence, says, is, understood: understood.join(' ') };
+  };
+  const listed = listSentences(recommendation.audit).map(({ written, text }) => {
+    const says = findClarified(clarified, written);
+    return show(written, says, clarified === recommendation ? [written] : sentencesOf(says ?? text));
+  });
+  const added = clarified.clarified?.sentences.filter(({ sentence }) => sentence === '') ?? [];
+  return [...listed, ...added.map(({ says }) => show('', says, sentencesOf(says)))];
+}
+
+const sentencesOf = (text: string): readonly string[] => listSentences(proseProcedure(text)).map(({ written }) => written);
+
+const proseProcedure = (text: string): Procedure => ({ lines: text.split('\n').map((line) => ({ kind: 'prose', text: line, page: 0 })) });

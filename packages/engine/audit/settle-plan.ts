@@ -1,0 +1,42 @@
+import { wholePaths } from '../config-tree/whole-paths.ts';
+import { describeDemand } from '../line-demands/describe-line-demand.ts';
+import { withoutVerb, withoutVerbs } from '../line-demands/without-verbs.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { type Outcome, review } from '../model/verdict.ts';
+import type { Platform } from '../ports/platform.ts';
+import { type AuditProgram, judgeByProgram, readAudit } from './audit-program.ts';
+import type { Plan } from './join-panels.ts';
+
+/**
+ * Lets an audit decide of which a person said what it asks for, once all of it is understood: no other word of the document keeps a PASS from
+ * standing then. Where the text does not tell, and where a check knows of more that is wrong, it stays as planned.
+ */
+export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: Recommendation, plan: Plan): Plan {
+  const program = recommendation.clarified && readAudit(recommendation);
+  if (!program || program.unread.length > 0 || program.demands.length === 0) return plan;
+  const judgeTyped = asTyped(platform, program);
+  const expectation = program.demands.map(describeDemand).join(' ');
+  const judge = (tree: ConfigTree): Outcome => {
+    const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
+    const told = judgeTyped(tree);
+    if (!told || (told.status === 'PASS' && outcome.status !== 'REVIEW')) return outcome;
+    return told;
+  };
+  const settled = { isSettled: true, decidable: true, expectation, judge } as const;
+  return plan.by === 'person'
+    ? { ...settled, by: 'assertion', said: expectation, prepare: () => {}, remediation: plan.remediation }
+    : { ...plan, ...settled };
+}
+
+/** Judges by a program whose commands are written as persons type them. */
+function asTyped({ typing }: Pick<Platform, 'typing'>, program: AuditProgram): (tree: ConfigTree) => Outcome | undefined {
+  if (!typing) return (tree) => judgeByProgram(program, tree);
+  const { verbs, isWholePath } = typing;
+  const plain = {
+    ...program,
+    told: program.told.map((one) => ({ ...one, ...withoutVerbs(one, verbs) })),
+    needed: program.needed.map((commands) => commands.map((command) => withoutVerb(command, verbs))),
+  };
+  return (tree) => judgeByProgram(plain, isWholePath ? wholePaths(tree) : tree);
+}
