@@ -3,7 +3,7 @@ import { LIST_LIMIT, defineRoute } from './route.ts';
 import { Id, IdParams, Instant } from './shapes.ts';
 
 /** Characters of a sentence of an audit, or of what is said in its place. */
-const LONGEST_SENTENCE = 2000;
+export const LONGEST_SENTENCE = 2000;
 /** More sentences than any audit has that a person would settle one by one. */
 const MOST_SENTENCES = 60;
 
@@ -68,6 +68,24 @@ export const RecommendationReview = z.object({
   clarified: z.nullable(Clarified),
 });
 export type RecommendationReview = z.infer<typeof RecommendationReview>;
+
+/** Forms of sentences that are read, in examples: commands and words stand in quotes, and `<name>` leaves a value open. */
+export const SENTENCE_FORMS = [
+  { about: 'A line has to be there, or must not be', example: 'The line "undo web server enable" must not be present.' },
+  { about: 'One of several will do', example: '"banner file" or "banner text" must be present.' },
+  { about: 'How many there are', example: 'At least two "log host" lines must be present.' },
+  { about: 'How many there may be', example: 'At most two "user" lines may contain "role admin".' },
+  { about: 'What each line holds', example: 'Each "snmp group" line must contain "privacy".' },
+  { about: 'What no line may hold', example: 'Each "cipher list" line must contain neither "des" nor "md5".' },
+  { about: 'What may be in a line and nothing else', example: 'Each "cipher list" line must contain only "aes256" or "aes128".' },
+  { about: 'A number', example: 'The value of "web timeout" must be between 1 and 10.' },
+  { about: 'Blocks', example: 'Each "terminal vty" must contain the line "protocol ssh".' },
+  { about: 'Lines in blocks', example: 'In each "terminal vty", the value of "timeout" must be at most 5.' },
+  { about: 'Some of the blocks', example: 'Each "rule" that contains "action permit" must contain "log".' },
+  { about: 'On a condition', example: 'If "cluster enable" is displayed, the line "cluster key" must be present.' },
+  { about: 'Where it does not apply', example: 'If no "radius server" line is present, this recommendation is not applicable.' },
+  { about: 'A line that need not be there', example: 'If the line "web timeout" is absent, the device complies.' },
+] as const;
 
 const CommandParams = z.object({ id: Id, commandId: Id });
 

@@ -47,6 +47,9 @@ function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Jud
     case 'each': {
       if (found.length === 0)
         return isCertain && demand.isNeeded !== undefined && isRead && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
+      // Which block a value of several numbers is that of, a sentence leaves open that names none.
+      if (!within && demand.must.some(({ is }) => is === 'number') && found.some((node) => holdsNumbers(node, demand.lines, tree)))
+        return undefined;
       // What an empty block leaves to a default, or a line to another one that it names, is not below it.
       const areBlocks = found.some(({ children }) => children.length > 0) || demand.lines.commands.some((command) => command.includes('<'));
       const leavesOpen = (node: ConfigNode): boolean => areBlocks && isOfBlocks(demand.must) && node.children.length === 0;
@@ -71,6 +74,10 @@ function isPorted(words: readonly string[], keyword: string): boolean | undefine
   if (/^\d+$/.test(port)) return true;
   return port === '' || /^(?:inside|global)$/.test(port) || words.includes(`${port}-reverse`) || port.startsWith('no-') ? false : undefined;
 }
+
+/** Whether several numbers stand in a line behind its command. */
+const holdsNumbers = (node: ConfigNode, { commands }: Lines, tree: ConfigTree): boolean =>
+  (wordsBehind(textOf(node, tree), commands) ?? []).filter((word) => /^\d+$/.test(word)).length > 1;
 
 /** The words of a line behind the command that it is of these; undefined where it is none. */
 function wordsBehind(text: string, commands: readonly string[]): readonly string[] | undefined {

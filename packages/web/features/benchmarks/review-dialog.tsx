@@ -16,8 +16,10 @@ import { Part } from '../../ui/section.tsx';
 import { NoMatches } from '../../ui/states.tsx';
 import { Prose } from '../../ui/plain-text.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
+import { AuditSentences } from './audit-sentences.tsx';
 import { BenchmarkDialog, CommandText, ListHead, type PdfBesideProps } from './benchmark-dialog.tsx';
 import { nameOfBenchmark } from './benchmarks.ts';
+import { ClarifyDialog } from './clarify-dialog.tsx';
 import { countReviews, describeJudge, REVIEW_FILTERS, type ReviewFilter, searchReviews, useReview } from './review.ts';
 
 export interface ReviewDialogProps extends PdfBesideProps {
@@ -40,6 +42,7 @@ export const ReviewDialog = ({ filter, onFilter, ...props }: ReviewDialogProps) 
     {(reviews) => (
       <ReviewList
         {...{ reviews, filter, onFilter }}
+        benchmarkId={props.benchmark.id}
         filename={props.benchmark.filename}
         pdfPage={props.pdfPage}
         onOpenPage={props.onPdfPage}
@@ -50,12 +53,14 @@ export const ReviewDialog = ({ filter, onFilter, ...props }: ReviewDialogProps) 
 
 interface ReviewListProps extends Pick<ReviewDialogProps, 'filter' | 'onFilter' | 'pdfPage'> {
   reviews: readonly RecommendationReview[];
+  benchmarkId: string;
   filename: string;
   onOpenPage: (page: number) => void;
 }
 
-const ReviewList = ({ reviews, filename, filter, onFilter, pdfPage, onOpenPage }: ReviewListProps) => {
+const ReviewList = ({ reviews, benchmarkId, filename, filter, onFilter, pdfPage, onOpenPage }: ReviewListProps) => {
   const [query, setQuery] = useState('');
+  const [clarified, setClarified] = useState<RecommendationReview | null>(null);
   const settled = useDebounced(query, 150);
   const shown = useMemo(() => searchReviews(reviews, filter, settled), [reviews, filter, settled]);
   const counts = useMemo(() => countReviews(reviews), [reviews]);
@@ -86,10 +91,13 @@ const ReviewList = ({ reviews, filename, filter, onFilter, pdfPage, onOpenPage }
       <LongList
         items={shown}
         keyOf={({ id }) => id}
-        render={(review) => <ReviewRow review={review} filename={filename} pdfPage={pdfPage} onOpenPage={onOpenPage} />}
+        render={(review) => (
+          <ReviewRow review={review} filename={filename} pdfPage={pdfPage} onOpenPage={onOpenPage} onClarify={() => setClarified(review)} />
+        )}
         rowHeight={170}
         label="Checks"
       />
+      {clarified && <ClarifyDialog benchmarkId={benchmarkId} review={clarified} onClose={() => setClarified(null)} />}
     </>
   );
 };
@@ -101,10 +109,11 @@ export interface ReviewRowProps {
   /** Page of the PDF that is shown beside; null for none. */
   pdfPage: number | null;
   onOpenPage: (page: number) => void;
+  onClarify: () => void;
 }
 
 /** One recommendation as Merlon understands it. */
-export const ReviewRow = ({ review, filename, pdfPage, onOpenPage }: ReviewRowProps) => (
+export const ReviewRow = ({ review, filename, pdfPage, onOpenPage, onClarify }: ReviewRowProps) => (
   <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
     <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
       {review.check_id} {review.title}
@@ -131,11 +140,12 @@ export const ReviewRow = ({ review, filename, pdfPage, onOpenPage }: ReviewRowPr
         <Prose text={asSentence(review.expectation)} />
       </Part>
     )}
-    {review.reason !== '' && (
+    {review.reason !== '' && !review.settled && (
       <Part title="Why a person decides">
         <Prose text={review.reason} />
       </Part>
     )}
+    <AuditSentences review={review} onClarify={onClarify} />
     <Part title={review.derived ? 'Command, derived: the document holds none' : 'Command'}>
       <CommandText text={review.command} />
     </Part>
