@@ -60,6 +60,16 @@ it('loses nothing on the way through a file', () => {
   expect(fromBenchmarkJson(JSON.parse(text))).toEqual(benchmark);
 });
 
+it('reads what a person says that an audit asks for', () => {
+  const sentences = [{ sentence: 'Look at it.', says: 'The line "a b" must be present.' }];
+  const audit = [{ kind: 'prose', text: 'Look at it.', page: 4 }];
+  const [read] = fromBenchmarkJson({
+    title: 'T',
+    checks: [{ check_id: '1.1', title: 'T', audit, clarified: { by: 'ada', sentences } }],
+  }).recommendations;
+  expect(read).toMatchObject({ audit: { lines: [{ text: 'The line "a b" must be present.' }] }, clarified: { by: 'ada', sentences } });
+});
+
 const check = { check_id: '1.1', title: 'T' };
 it.each([
   [null, 'In this JSON, the benchmark is not an object.'],
@@ -67,6 +77,7 @@ it.each([
   [{ title: 'T' }, 'In this JSON, the benchmark has no "checks".'],
   [{ title: 3, checks: [] }, 'In this JSON, "title" of the benchmark is not a text.'],
   [{ title: 'T', checks: {} }, 'In this JSON, "checks" of the benchmark is not a list.'],
+  [{ title: 'T', checks: [{ ...check, clarified: { by: 'ada' } }] }, 'In this JSON, the clarification of check 1 has no "sentences".'],
   [{ title: 'T', checks: ['x'] }, 'In this JSON, check 1 is not an object.'],
   [{ title: 'T', checks: [check, { title: 'T' }] }, 'In this JSON, check 2 has no "check_id".'],
   [{ title: 'T', checks: [{ ...check, page: '4' }] }, 'In this JSON, "page" of check 1 is not a number.'],

@@ -1,5 +1,7 @@
+import { clarify } from '../audit/clarify.ts';
 import {
   type Benchmark,
+  type Clarification,
   type Procedure,
   type ProcedureLine,
   type Recommendation,
@@ -52,6 +54,8 @@ export interface CheckJson {
   /** Of XCCDF documents alone. */
   readonly severity?: Severity;
   readonly identifiers?: readonly string[];
+  /** What a person says that its audit asks for: written into the file by hand, and read from there. */
+  readonly clarified?: { readonly by: string; readonly sentences: readonly { readonly sentence: string; readonly says: string }[] };
 }
 
 /** A benchmark as `merlon extract` prints it; it holds everything that an audit needs. */
@@ -147,7 +151,7 @@ function fromCheck(value: unknown, place: string): Recommendation {
   const notes = readText(check, 'notes', place, '');
   const severity = readSeverity(check['severity']);
   const identifiers = readTexts(check, 'identifiers', place);
-  return {
+  const recommendation: Recommendation = {
     id: readText(check, 'check_id', place),
     title: readText(check, 'title', place),
     assessment: readText(check, 'assessment', place, ''),
@@ -167,6 +171,17 @@ function fromCheck(value: unknown, place: string): Recommendation {
     ...(severity ? { severity } : {}),
     ...(identifiers.length > 0 ? { identifiers } : {}),
   };
+  return check['clarified'] === undefined ? recommendation : clarify(recommendation, readClarification(check['clarified'], place));
+}
+
+function readClarification(value: unknown, place: string): Clarification {
+  const at = `the clarification of ${place}`;
+  const clarified = readObject(value, at);
+  const sentences = readList(clarified, 'sentences', at).map((one, index) => {
+    const sentence = readObject(one, `sentence ${index + 1} of ${at}`);
+    return { sentence: readText(sentence, 'sentence', at, ''), says: readText(sentence, 'says', at) };
+  });
+  return { by: readText(clarified, 'by', at), sentences };
 }
 
 function readProcedureLines(check: JsonObject, name: string, place: string): Procedure {
