@@ -13,6 +13,8 @@ export const ClarifiedSentence = z.object({
   sentence: z.string().check(z.trim(), z.maxLength(LONGEST_SENTENCE)),
   /** What stands in its place, a sentence a line; empty where it asks for nothing of the configuration. */
   says: z.string().check(z.trim(), z.maxLength(LONGEST_SENTENCE)),
+  /** What it asks for the check judges already; `says` is empty then. */
+  checked: z._default(z.boolean(), false),
 });
 export type ClarifiedSentence = z.infer<typeof ClarifiedSentence>;
 
@@ -22,6 +24,8 @@ export const ReadSentence = z.object({
   sentence: z.string(),
   /** What a person said in its place; null where nobody did. */
   says: z.nullable(z.string()),
+  /** A person said that the check judges it. */
+  checked: z.boolean(),
   /** It demands something of lines; it asks for nothing, or says of what it is asked; it is not understood by itself. */
   reading: z.enum(['demand', 'aside', 'unread']),
   /** What is demanded of lines, in words; empty where nothing is. */

@@ -95,7 +95,8 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
       if (conditionals) push({ conditionals });
       else unread.push(sentence);
     }
-    readings.push({ written, text, is: unread.length > countUnread ? 'unread' : told.length > countTold ? 'demand' : 'aside' });
+    const isOpen = isLeftOpen(told.slice(countTold), saysNotApplicable(sentence) && commands.length === 0);
+    readings.push({ written, text, is: unread.length > countUnread || isOpen ? 'unread' : told.length > countTold ? 'demand' : 'aside' });
     before = demands?.at(-1)?.lines ?? lines ?? before;
   }
   readings.push(...sentences.slice(MOST).map((one) => ({ ...one, is: 'unread' }) as const));
@@ -106,6 +107,10 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
   const demands = all.flatMap((one) => [...one.demands, ...one.conditionals.flatMap((conditional) => conditional.demands)]);
   return { told: all, demands, needed, settled, unread, sentences: readings };
 }
+
+/** Whether a sentence says on a condition what is not understood, or when the document does not apply in words that name no command. */
+const isLeftOpen = (told: readonly DemandedLines[], isUnnamed: boolean): boolean =>
+  told.some(({ conditionals }) => conditionals.some(({ worth }) => worth === 'unread')) || (told.length === 0 && isUnnamed);
 
 /** Says of the lines that the sentence before spoke of whether there have to be some. */
 function need(told: DemandedLines[], isNeeded: boolean): void {

@@ -79,15 +79,16 @@ describe('a clarified audit', () => {
 describe('the reading of an audit', () => {
   test('says of each sentence whether it is understood, and as what', () => {
     expect(readSentences(WRITTEN)).toEqual([
-      { sentence: 'Run the following command:', says: undefined, is: 'aside', understood: '' },
-      { sentence: 'Speak to the owner of the gateway.', says: undefined, is: 'unread', understood: '' },
+      { sentence: 'Run the following command:', says: undefined, isChecked: false, is: 'aside', understood: '' },
+      { sentence: 'Speak to the owner of the gateway.', says: undefined, isChecked: false, is: 'unread', understood: '' },
       {
         sentence: 'The line "web timeout" must be present.',
         says: undefined,
+        isChecked: false,
         is: 'demand',
         understood: 'A line `web timeout` must be there.',
       },
-      { sentence: 'The colour must be nice.', says: undefined, is: 'unread', understood: '' },
+      { sentence: 'The colour must be nice.', says: undefined, isChecked: false, is: 'unread', understood: '' },
     ]);
   });
 

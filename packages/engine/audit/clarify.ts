@@ -15,7 +15,7 @@ export function clarify(recommendation: Recommendation, clarification: Clarifica
   const { lines } = recommendation.audit;
   const page = lines[0]?.page ?? recommendation.page;
   const said = [
-    ...written.map((sentence) => findClarified(clarified, sentence.written) ?? sentence.text),
+    ...written.map((sentence) => findClarified(clarified, sentence.written)?.says ?? sentence.text),
     ...sentences.filter(({ sentence }) => sentence === '').map(({ says }) => says),
   ];
   const prose = said
@@ -27,8 +27,8 @@ export function clarify(recommendation: Recommendation, clarification: Clarifica
 }
 
 /** What a person said in the place of a sentence; undefined where nobody did. */
-export const findClarified = ({ clarified }: Pick<Recommendation, 'clarified'>, written: string): string | undefined =>
-  clarified?.sentences.find(({ sentence }) => sentence !== '' && keyOf(sentence) === keyOf(written))?.says;
+export const findClarified = ({ clarified }: Pick<Recommendation, 'clarified'>, written: string): ClarifiedSentence | undefined =>
+  clarified?.sentences.find(({ sentence }) => sentence !== '' && keyOf(sentence) === keyOf(written));
 
 /** Wrapped otherwise it is the same sentence. */
 const keyOf = (sentence: string): string => sentence.replace(/\s+/g, ' ').trim();
@@ -37,7 +37,8 @@ const keyOf = (sentence: string): string => sentence.replace(/\s+/g, ' ').trim()
 export const describeClarification = ({ by, sentences }: Clarification): string =>
   `Clarified by ${by}: ${sentences.map(describeSentence).join(' ')}`;
 
-function describeSentence({ sentence, says }: ClarifiedSentence): string {
+function describeSentence({ sentence, says, isChecked }: ClarifiedSentence): string {
+  if (isChecked) return `"${shorten(sentence)}" is what the check judges.`;
   const said = says.split('\n').map(withFullStop).join(' ');
   if (sentence === '') return `Added: ${said}`;
   return says.trim() === '' ? `"${shorten(sentence)}" asks for nothing.` : `"${shorten(sentence)}" asks for: ${said}`;

@@ -30,7 +30,8 @@ const MET_WITHOUT =
 
 /** The commands without which a recommendation does not apply by a sentence of its own. */
 export function readNeeded(sentence: string): readonly string[] {
-  const plain = sentence.replace(LAST, 'If $2, $1.').replace(/\bnor\b/g, 'or');
+  const turned = sentence.replace(LAST, 'If $2, $1.').replace(/\bnor\b/g, 'or');
+  const plain = /^(?:if|when|where) no\b/i.test(turned) ? turned.replace(/ and no (?:line )?(?=["'`“])/g, ' or ') : turned;
   const [found, list, , , behind = ''] = WITHOUT_ANY.exec(plain.trim()) ?? [];
   if (found === undefined || !LETS_OFF.test(behind) || /\b(?:unless|except\w*|only|must)\b/i.test(plain)) return [];
   const negations =

@@ -1,5 +1,5 @@
 import { describeTold } from '../line-demands/describe-line-demand.ts';
-import type { Clarification, Procedure, Recommendation } from '../model/recommendation.ts';
+import type { Clarification, ClarifiedSentence, Procedure, Recommendation } from '../model/recommendation.ts';
 import { type SentenceReading, readAudit } from './audit-program.ts';
 import { listSentences } from './audit-sentences.ts';
 import { clarify, findClarified } from './clarify.ts';
@@ -10,6 +10,8 @@ export interface ShownSentence {
   readonly sentence: string;
   /** What a person said in its place; undefined where nobody did. */
   readonly says: string | undefined;
+  /** A person said that the check judges it. */
+  readonly isChecked: boolean;
   /** As `SentenceReading` has it; of several sentences the one that is understood least. */
   readonly is: SentenceReading['is'];
   /** What is demanded of lines, in words; empty where nothing is. */
@@ -20,18 +22,18 @@ export interface ShownSentence {
 export function readSentences(recommendation: Recommendation, clarification?: Clarification): readonly ShownSentence[] {
   const clarified = clarification ? clarify(recommendation, clarification) : recommendation;
   const { told, sentences: readings } = readAudit(clarified);
-  const show = (sentence: string, says: string | undefined, texts: readonly string[]): ShownSentence => {
+  const show = (sentence: string, said: ClarifiedSentence | undefined, texts: readonly string[]): ShownSentence => {
     const own = readings.filter(({ written }) => texts.includes(written));
     const is = (['unread', 'demand'] as const).find((one) => own.some((reading) => reading.is === one)) ?? 'aside';
     const understood = told.filter((one) => texts.includes(one.sentence)).map(describeTold);
-    return { sentence, says, is, understood: understood.join(' ') };
+    return { sentence, says: said?.says, isChecked: said?.isChecked === true, is, understood: understood.join(' ') };
   };
   const listed = listSentences(recommendation.audit).map(({ written, text }) => {
-    const says = findClarified(clarified, written);
-    return show(written, says, clarified === recommendation ? [written] : sentencesOf(says ?? text));
+    const said = findClarified(clarified, written);
+    return show(written, said, clarified === recommendation ? [written] : sentencesOf(said?.says ?? text));
   });
   const added = clarified.clarified?.sentences.filter(({ sentence }) => sentence === '') ?? [];
-  return [...listed, ...added.map(({ says }) => show('', says, sentencesOf(says)))];
+  return [...listed, ...added.map((one) => show('', one, sentencesOf(one.says)))];
 }
 
 const sentencesOf = (text: string): readonly string[] => listSentences(proseProcedure(text)).map(({ written }) => written);

@@ -1,5 +1,5 @@
 import { wholePaths } from '../config-tree/whole-paths.ts';
-import { describeDemand } from '../line-demands/describe-line-demand.ts';
+import { describeTold } from '../line-demands/describe-line-demand.ts';
 import { withoutVerb, withoutVerbs } from '../line-demands/without-verbs.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -13,15 +13,17 @@ import type { Plan } from './join-panels.ts';
  * standing then. Where the text does not tell, and where a check knows of more that is wrong, it stays as planned.
  */
 export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: Recommendation, plan: Plan): Plan {
-  const program = recommendation.clarified && readAudit(recommendation);
-  if (!program || program.unread.length > 0 || program.demands.length === 0) return plan;
+  const { clarified } = recommendation;
+  // Where the check judges a sentence, the others alone are not all.
+  if (!clarified || clarified.sentences.some(({ isChecked }) => isChecked)) return plan;
+  const program = readAudit(recommendation);
+  if (program.sentences.some(({ is }) => is === 'unread') || program.demands.length === 0) return plan;
   const judgeTyped = asTyped(platform, program);
-  const expectation = program.demands.map(describeDemand).join(' ');
+  const expectation = program.told.map(describeTold).join(' ');
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
     const told = judgeTyped(tree);
-    if (!told || (told.status === 'PASS' && outcome.status !== 'REVIEW')) return outcome;
-    return told;
+    return !told || (told.status === 'PASS' && (outcome.status === 'PASS' || outcome.status === 'FAIL')) ? outcome : told;
   };
   const settled = { isSettled: true, decidable: true, expectation, judge } as const;
   return plan.by === 'person'

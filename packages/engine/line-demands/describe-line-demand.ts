@@ -48,8 +48,8 @@ function describeTest(test: LineTest): string {
 export const describeTold = ({ demands, conditionals }: Told): string =>
   [...demands.map(describeDemand), ...conditionals.map(describeConditional)].join(' ');
 
+const WORTHS = { fails: 'It is a finding.', complies: 'That is compliant.', unread: 'What then is asked is not read.' } as const;
+
 function describeConditional({ when, demands, worth }: Conditional): string {
-  const then =
-    worth === 'as demanded' ? demands.map(describeDemand).join(' ') : worth === 'fails' ? 'It is a finding.' : 'That is compliant.';
-  return `Where it is so that ${when.map(({ so }) => `${describeSome(so)} is there`).join(' and ')}: ${then}`;
+  return `Where it is so that ${when.map(({ so }) => `${describeSome(so)} is there`).join(' and ')}: ${worth === 'as demanded' ? demands.map(describeDemand).join(' ') : WORTHS[worth]}`;
 }

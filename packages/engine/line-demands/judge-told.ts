@@ -19,11 +19,13 @@ const judgeAll = (demands: readonly LineDemand[], tree: ConfigTree): Judged | un
 
 function judgeConditional({ when, demands, worth }: Conditional, tree: ConfigTree): Judged | undefined {
   if (when.some(({ contrary }) => judgeLineDemand(contrary, tree)?.holds)) return { holds: true, lines: [] };
+  // That a text complies without something asks for nothing more where it may be there.
+  const isOpen = (): Judged | undefined => (worth === 'complies' ? { holds: true, lines: [] } : undefined);
   const condition = judgeAll(
     when.map(({ so }) => so),
     tree,
   );
-  if (!condition?.holds) return undefined;
+  if (!condition?.holds) return isOpen();
   switch (worth) {
     case 'as demanded':
       return judgeAll(demands, tree);

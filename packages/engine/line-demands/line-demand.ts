@@ -6,7 +6,14 @@ export type LineDemand =
 
 /** That there are lines, or none. */
 export type SomeLines =
-  | { readonly is: 'present'; readonly lines: Lines; readonly atLeast: number; readonly atMost?: number }
+  | {
+      readonly is: 'present';
+      readonly lines: Lines;
+      readonly atLeast: number;
+      readonly atMost?: number;
+      /** A person means these lines, though the text has nothing of their kind. */
+      readonly isMeant?: true;
+    }
   | { readonly is: 'absent'; readonly lines: Lines };
 
 /** The lines that begin with one of several commands, or open a block that does. */

@@ -63,7 +63,12 @@ function readRange(tokens: Tokens): Range | undefined {
     const least = tokens.acceptNumber();
     const isMost = tokens.accept('and not greater than', 'and at most');
     const most = isMost ? tokens.acceptNumber() : undefined;
-    return least === undefined || most === undefined ? undefined : { least: least + 1, most, number: most, isOpen: false };
+    if (least === undefined || (isMost && most === undefined)) return undefined;
+    return { least: least + 1, most: most ?? Infinity, number: most ?? least, isOpen: false };
+  }
+  if (tokens.accept('less than', 'lower than', 'fewer than')) {
+    const most = tokens.acceptNumber();
+    return most === undefined ? undefined : { least: 1, most: most - 1, number: most, isOpen: false };
   }
   if (tokens.accept('between', 'from')) {
     const least = tokens.acceptNumber();

@@ -10,8 +10,10 @@ const IF = /^(?:if|when|where|wherever|in case|on (?:devices|firewalls) where) (
 const TOO_MUCH = /\b(?:each|every|all|only|any other|other than|unless|except\w*|still|at least|at most|exactly|if|when|where|or)\b/i;
 /** What takes back or goes on where the condition does not hold. */
 const GOES_ON = /\b(?:otherwise|else|unless|except\w*|in any case|always|regardless|in all cases|also if|whether|neither|nor)\b/i;
-const FAILS = /(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does not comply|do not comply|is not compliant)$/i;
-const COMPLIES = /^(?!.*\b(?:not|never|only|must)\b).*\b(?:complies|is compliant|comply|passes|(?:is|are) (?:fine|acceptable|accepted))$/i;
+const FAILS =
+  /(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does not comply|do not comply|is not (?:compliant|met)|fails)$/i;
+const COMPLIES =
+  /^(?!.*\b(?:not|never|only|must)\b).*\b(?:complies|is compliant|comply|passes|is met|(?:is|are) (?:fine|acceptable|accepted))$/i;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|may only|verify|confirm|check|ensure)\b/i;
 const MOST_COMMAS = 6;
 const LONGEST = 600;

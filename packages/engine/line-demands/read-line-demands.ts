@@ -113,6 +113,8 @@ const withoutNeed = (demand: LineDemand): LineDemand =>
 function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDemand[] | undefined {
   if (tokens.accept('that')) tokens.accept(',');
   const place = readPlaceAhead(tokens);
+  // `For each "a" in "b"`: which of them stands in the other, only a comma tells.
+  if (place && PLACES.has(tokens.peek()) && !/^(?:[,:]|that)$/.test(tokens.peek(-1))) return undefined;
   const inner = place && readPlaceAhead(tokens);
   const demands = readClauses(tokens, place ? undefined : before, inner ?? place);
   if (!demands || !place) return demands;

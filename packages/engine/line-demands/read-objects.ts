@@ -97,7 +97,8 @@ function readGroups(tokens: Tokens): readonly LineTest[] | undefined {
   do {
     const isAny = tokens.accept('at least one of', 'at least one', 'one of');
     const list = isAny ? readPair(tokens) : readItem(tokens);
-    if (!list) break;
+    // `one of a, b and c`: which of them belong together, the words do not tell.
+    if (!list || (isAny && list.length === 1)) break;
     isGrouped ||= isAny;
     tests.push({ is: 'holds', words: list, any: true });
   } while (tokens.acceptJoin() && !VERB.test(tokens.peek()));

@@ -145,6 +145,8 @@ function readHeld(tokens: Tokens, subject: Subject, isNot: boolean, isMust: bool
   }
   const { quantity } = subject;
   if (isNot !== (quantity === 'none')) {
+    // `At least one line must not contain …`
+    if (typeof quantity === 'object') return undefined;
     if (first?.is !== 'holds' || tests.length > 1 || (!first.any && first.words.length > 1 && !isNot)) return undefined;
     return ofEach({ ...subject, quantity: 'each' }, [{ is: 'lacks', words: first.words }], true);
   }

@@ -1,9 +1,10 @@
 import type { LineTest, Lines } from './line-demand.ts';
 import type { Tokens } from './line-tokens.ts';
 import { readList, readWith } from './read-objects.ts';
-import { NOUNS, skipNouns } from './skip-nouns.ts';
+import { skipNouns } from './skip-nouns.ts';
 
 const ARTICLES = new Set(['a', 'an', 'the', 'its', 'one']);
+const ADDRESSES: ReadonlySet<string> = new Set(['address', 'addresses', 'hosts', 'servers']);
 const HOLDS: ReadonlySet<string> = new Set(['contains', 'contain', 'names', 'name', 'has', 'have', 'holds']);
 
 /** `that contains the word radius or hwtacacs`: which of the lines are meant; undefined where that is not understood. */
@@ -24,7 +25,7 @@ export function readWhich(tokens: Tokens, commands: readonly string[]): Lines['w
     if (list) return [...tests, { is: 'lacks', words: list.words }];
   }
   if (tokens.accept('an address', 'a server address', 'an ip address')) return [...tests, { is: 'addressed' }];
-  if (tokens.accept('different') && tokens.acceptOne(NOUNS) !== undefined) return [...tests, { is: 'addressed' }];
+  if (tokens.accept('different') && tokens.acceptOne(ADDRESSES) !== undefined) return [...tests, { is: 'addressed' }];
   const isWith = tokens.peek(-1) === 'with';
   // `in its "basic" view that …`: a clause, and none about which lines.
   if (!isWith && tokens.acceptOne(HOLDS) === undefined) {

@@ -1,7 +1,7 @@
 import type { Tokens } from './line-tokens.ts';
 
 /** How documents call lines, and what is said of them in passing. */
-export const NOUNS = new Set(
+const NOUNS = new Set(
   'range ranges object objects line lines view views section sections process processes command commands setting settings configuration keyword keywords value values block blocks displayed different separate existing address addresses host hosts server servers account accounts entry entries condition conditions parameter parameters'.split(
     ' ',
   ),

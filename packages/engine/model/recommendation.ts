@@ -61,6 +61,8 @@ export interface ClarifiedSentence {
   readonly sentence: string;
   /** What stands in its place, a sentence a line; empty where it asks for nothing. */
   readonly says: string;
+  /** What it asks for the check judges, by what is expected: it stands no more in the audit, and is no demand of its own. */
+  readonly isChecked?: boolean;
 }
 
 /** How much depends on a recommendation, in the words of XCCDF; the gravest first. */

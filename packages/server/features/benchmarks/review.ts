@@ -58,7 +58,13 @@ export const planClarified = (platform: Platform, recommendation: Recommendation
 export function showReading(plan: Plan, recommendation: Recommendation, clarification: Clarification | undefined): AuditReading {
   const sentences = readSentences(recommendation, clarification);
   return {
-    sentences: sentences.map(({ sentence, says = null, is, understood }) => ({ sentence, says, reading: is, understood })),
+    sentences: sentences.map(({ sentence, says = null, isChecked, is, understood }) => ({
+      sentence,
+      says,
+      checked: isChecked,
+      reading: is,
+      understood,
+    })),
     settled: plan.by !== 'person' && plan.isSettled === true,
   };
 }

@@ -50,12 +50,12 @@ export const AuditSentences = ({ review, onClarify }: AuditSentencesProps) => (
   </Part>
 );
 
-const SentenceText = ({ sentence, says, understood }: ReadSentence) => (
+const SentenceText = ({ sentence, says, checked, understood }: ReadSentence) => (
   <Box sx={{ flex: 1, minWidth: 0 }}>
     <Prose text={sentence === '' ? 'Added:' : sentence} />
     {says !== null && (
       <Box sx={{ pl: 1.5, borderLeft: 2, borderColor: 'primary.main', my: 0.5 }}>
-        <Prose text={says === '' ? 'Asks for nothing of the configuration.' : says} />
+        <Prose text={checked ? 'The check judges it.' : says === '' ? 'Asks for nothing of the configuration.' : says} />
       </Box>
     )}
     {understood !== '' && (

@@ -10,12 +10,13 @@ import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { Prose } from '../../ui/plain-text.tsx';
+import { Section } from '../../ui/section.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { ReadingChip } from './audit-sentences.tsx';
 import { type Draft, beginDrafts, saySame, toSentences, useKeepClarification, useTriedReading } from './clarifying.ts';
-import { countUnread } from './review.ts';
+import { asSentence, countUnread } from './review.ts';
 
 export interface ClarifyDialogProps {
   benchmarkId: string;
@@ -62,6 +63,11 @@ export const ClarifyDialog = ({ benchmarkId, review, onClose }: ClarifyDialogPro
       <Typography variant="body2">
         Say once what this audit asks of a configuration. It holds for all devices and audits to come, and each verdict names who said it.
       </Typography>
+      {review.expectation !== '' && !review.settled && (
+        <Section title="Expected by the check">
+          <Prose text={asSentence(review.expectation)} />
+        </Section>
+      )}
       {drafts.map((draft, at) => (
         <DraftRow
           key={at}
@@ -103,6 +109,7 @@ const describeTried = (settled: boolean, unread: number): string => {
 const MEANINGS = [
   { value: 'document', label: 'As the document says' },
   { value: 'words', label: 'In other words' },
+  { value: 'checked', label: 'The check judges it', note: 'What is expected above is what it asks for.' },
   { value: 'nothing', label: 'Asks for nothing' },
 ] as const;
 

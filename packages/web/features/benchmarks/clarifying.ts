@@ -4,19 +4,19 @@ import { call } from '../../lib/call.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { benchmarkKeys } from './benchmarks.ts';
 
-/** What somebody is saying of a sentence: as the document has it, in other words, or that it asks for nothing. */
+/** What somebody is saying of a sentence: as the document has it, in other words, that the check judges it, or that it asks for nothing. */
 export interface Draft {
   /** Empty for one that is added. */
   readonly sentence: string;
-  readonly means: 'document' | 'words' | 'nothing';
+  readonly means: 'document' | 'words' | 'checked' | 'nothing';
   readonly words: string;
 }
 
 /** The sentences of a check as somebody begins to clarify them. */
 export const beginDrafts = ({ sentences }: RecommendationReview): readonly Draft[] =>
-  sentences.map(({ sentence, says }) => ({
+  sentences.map(({ sentence, says, checked }) => ({
     sentence,
-    means: says === null ? 'document' : says === '' ? 'nothing' : 'words',
+    means: checked ? 'checked' : says === null ? 'document' : says === '' ? 'nothing' : 'words',
     words: says ?? '',
   }));
 
@@ -24,8 +24,8 @@ export const beginDrafts = ({ sentences }: RecommendationReview): readonly Draft
 export const toSentences = (drafts: readonly Draft[]): readonly ClarifiedSentence[] =>
   drafts
     .map(({ sentence, means, words }) => ({ sentence, means, words: words.trim() }))
-    .filter(({ means, words }) => means === 'nothing' || (means === 'words' && words !== ''))
-    .map(({ sentence, means, words }) => ({ sentence, says: means === 'nothing' ? '' : words }));
+    .filter(({ means, words }) => (means === 'words' ? words !== '' : means !== 'document'))
+    .map(({ sentence, means, words }) => ({ sentence, says: means === 'words' ? words : '', checked: means === 'checked' }));
 
 /** Whether two lists say the same. */
 export const saySame = (one: readonly ClarifiedSentence[], other: readonly ClarifiedSentence[]): boolean =>

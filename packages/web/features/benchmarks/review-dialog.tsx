@@ -20,7 +20,7 @@ import { AuditSentences } from './audit-sentences.tsx';
 import { BenchmarkDialog, CommandText, ListHead, type PdfBesideProps } from './benchmark-dialog.tsx';
 import { nameOfBenchmark } from './benchmarks.ts';
 import { ClarifyDialog } from './clarify-dialog.tsx';
-import { countReviews, describeJudge, REVIEW_FILTERS, type ReviewFilter, searchReviews, useReview } from './review.ts';
+import { asSentence, countReviews, describeJudge, REVIEW_FILTERS, type ReviewFilter, searchReviews, useReview } from './review.ts';
 
 export interface ReviewDialogProps extends PdfBesideProps {
   benchmark: BenchmarkDocument;
@@ -151,6 +151,3 @@ export const ReviewRow = ({ review, filename, pdfPage, onOpenPage, onClarify }: 
     </Part>
   </Box>
 );
-
-/** Expectations are written to stand within a sentence. */
-const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.:]$/.test(text) ? '' : '.'}`;

@@ -24,7 +24,13 @@ const aReview = (part: Partial<RecommendationReview>): RecommendationReview => (
 });
 
 const CLARIFIED = { by: 'ada', at: '2026-11-28T10:00:00Z' };
-const read = (sentence: string, reading: ReadSentence['reading']): ReadSentence => ({ sentence, says: null, reading, understood: '' });
+const read = (sentence: string, reading: ReadSentence['reading']): ReadSentence => ({
+  sentence,
+  says: null,
+  checked: false,
+  reading,
+  understood: '',
+});
 
 const reviews = [
   aReview({ id: idOf(1), sentences: [read('Look at it.', 'unread'), read('The line "a b" must be present.', 'demand')] }),

@@ -76,3 +76,6 @@ export function describeReading(review: Pick<RecommendationReview, 'sentences' |
   if (unread === 0) return `${who}All of it is read.`;
   return `${who}${count(unread, 'sentence')} of ${sentences.length} not read as a whole: where no check judges the same, a person decides on each device.`;
 }
+
+/** Expectations are written to stand within a sentence. */
+export const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.:]$/.test(text) ? '' : '.'}`;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const reviewOf = async (checkId: string, id = benchmark) =>
   (await get(`/documents/${id}/review`)).find((review: { check_id: string }) => review.check_id === checkId);
 
-async function clarify(checkId: string, sentences: readonly { sentence: string; says: string }[], id = benchmark) {
+async function clarify(checkId: string, sentences: readonly { sentence: string; says: string; checked?: boolean }[], id = benchmark) {
   const { id: commandId } = await reviewOf(checkId, id);
   return server.call('PUT', `/documents/${id}/commands/${commandId}/clarification`, { token, body: { sentences } });
 }
@@ -57,14 +57,14 @@ async function audit() {
 test('a sentence that nobody understands is shown as such, and what a person says in its place is tried and kept', async () => {
   const before = await reviewOf('1.3');
   expect(before).toMatchObject({
-    sentences: [{ sentence: CABLES, says: null, reading: 'unread', understood: '' }],
+    sentences: [{ sentence: CABLES, says: null, checked: false, reading: 'unread', understood: '' }],
     settled: false,
     clarified: null,
   });
   const body = { sentences: [{ sentence: CABLES, says: BANNER }] };
   const tried = await server.call('POST', `/documents/${benchmark}/commands/${before.id}/reading`, { token, body });
   const understood = 'A line `set pre-login-banner enable` must be there.';
-  const reading = { sentences: [{ sentence: CABLES, says: BANNER, reading: 'demand', understood }], settled: true };
+  const reading = { sentences: [{ sentence: CABLES, says: BANNER, checked: false, reading: 'demand', understood }], settled: true };
   expect(tried.body).toEqual(reading);
   expect(await reviewOf('1.3')).toEqual(before);
   const kept = await clarify('1.3', body.sentences);
@@ -92,6 +92,12 @@ test('what was said outlives another upload of the same file, and goes with the 
   await server.call('DELETE', `/documents/${again}`, { token });
   const anew = await uploadRead(server, token, { content: pdf });
   expect(await reviewOf('1.3', anew)).toMatchObject({ settled: false, clarified: null });
+});
+
+test('what the check judges is left to it, and is no demand of its own', async () => {
+  const kept = await clarify('1.2', [{ sentence: CABLES, says: 'Nothing of this is kept.', checked: true }]);
+  expect(kept.body).toMatchObject({ sentences: [{ sentence: CABLES, says: '', checked: true, reading: 'aside' }], settled: false });
+  expect(await clarify('1.2', [{ sentence: '', says: BANNER, checked: true }])).toMatchObject({ status: 422 });
 });
 
 test('a check that has no sentence can be given one', async () => {

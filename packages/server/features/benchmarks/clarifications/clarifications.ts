@@ -1,5 +1,6 @@
-import type { AuditReading, ClarifiedSentence, RecommendationReview } from '@merlon/contract/reviews.ts';
+import type { AuditReading, ClarifiedSentence as GivenSentence, RecommendationReview } from '@merlon/contract/reviews.ts';
 import { listSentences } from '@merlon/engine/audit/audit-sentences.ts';
+import type { ClarifiedSentence } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import { Refusal, refuseInput } from '../../../refusal.ts';
@@ -36,7 +37,7 @@ export interface ClarifiedCheck {
 export async function keepClarification(
   { store, clock }: Ports,
   { benchmark, platform, commandId }: OneCheck,
-  given: readonly ClarifiedSentence[],
+  given: readonly GivenSentence[],
   by: string,
 ): Promise<ClarifiedCheck> {
   const { row, checkKey } = await requireCheck(store, benchmark, commandId);
@@ -52,7 +53,7 @@ export async function keepClarification(
 export async function tryClarification(
   { store }: Pick<Ports, 'store'>,
   { benchmark, platform, commandId }: OneCheck,
-  given: readonly ClarifiedSentence[],
+  given: readonly GivenSentence[],
 ): Promise<AuditReading> {
   const { row } = await requireCheck(store, benchmark, commandId);
   const sentences = requireSentences(row, given);
@@ -74,12 +75,16 @@ async function requireCheck(
 }
 
 /** The sentences that say something: one that is added and says nothing is none. */
-function requireSentences({ recommendation }: RecommendationRow, given: readonly ClarifiedSentence[]): readonly ClarifiedSentence[] {
-  const sentences = given.filter(({ sentence, says }) => sentence !== '' || says !== '');
+function requireSentences({ recommendation }: RecommendationRow, given: readonly GivenSentence[]): readonly ClarifiedSentence[] {
+  const sentences = given
+    .filter(({ sentence, says }) => sentence !== '' || says !== '')
+    .map(({ sentence, says, checked }): ClarifiedSentence => (checked ? { sentence, says: '', isChecked: true } : { sentence, says }));
   const written = new Set(listSentences(recommendation.audit).map((sentence) => sentence.written));
   const named = sentences.map(({ sentence }) => sentence).filter((sentence) => sentence !== '');
   if (named.some((sentence) => !written.has(sentence)))
     throw refuseInput({ field: 'sentences', message: 'One of the sentences is not in the audit of this check.' });
+  if (sentences.some(({ sentence, isChecked }) => isChecked && sentence === ''))
+    throw refuseInput({ field: 'sentences', message: 'Only a sentence of the audit can be what the check judges.' });
   if (new Set(named).size < named.length) throw refuseInput({ field: 'sentences', message: 'A sentence can be clarified only once.' });
   return sentences;
 }
