@@ -73,7 +73,7 @@ export const RecommendationReview = z.object({
 });
 export type RecommendationReview = z.infer<typeof RecommendationReview>;
 
-/** Forms of sentences that are read, in examples: commands and words stand in quotes, and `<name>` leaves a value open. */
+/** Forms of sentences that are read, in examples: commands and words stand in quotes, and `<name>` leaves a value open, the same after "For each". */
 export const SENTENCE_FORMS = [
   { about: 'A line has to be there, or must not be', example: 'The line "undo web server enable" must not be present.' },
   { about: 'One of several will do', example: '"banner file" or "banner text" must be present.' },
@@ -86,6 +86,7 @@ export const SENTENCE_FORMS = [
   { about: 'Blocks', example: 'Each "terminal vty" must contain the line "protocol ssh".' },
   { about: 'Lines in blocks', example: 'In each "terminal vty", the value of "timeout" must be at most 5.' },
   { about: 'Some of the blocks', example: 'Each "rule" that contains "action permit" must contain "log".' },
+  { about: 'Lines that name others', example: 'For each "acl <number> inbound" line, the line "acl number <number>" must be present.' },
   { about: 'On a condition', example: 'If "cluster enable" is displayed, the line "cluster key" must be present.' },
   { about: 'Where it does not apply', example: 'If no "radius server" line is present, this recommendation is not applicable.' },
   { about: 'A line that need not be there', example: 'If the line "web timeout" is absent, the device complies.' },

@@ -111,11 +111,33 @@ sysname FW1
 user-interface vty 0 4
  authentication-mode aaa
  idle-timeout 10 0
+ acl 2001 inbound
  protocol inbound ssh
+#
+acl number 2001
+ rule 5 permit source 192.0.2.0 0.0.0.255
+#
+ntp-service authentication-keyid 5 authentication-mode md5 cipher %^%#x%^%#
+ntp-service unicast-server 192.0.2.1 authentication-keyid 5
+ntp-service unicast-server 192.0.2.2 authentication-keyid 6
 #
 return
 `,
     [
+      ['For each "acl <number> inbound" line, the line "acl number <number>" must be present.', 'PASS'],
+      [
+        'For each "acl <number> inbound" line, for each "acl number <number>", each "rule" that contains "permit" must contain "source".',
+        'PASS',
+      ],
+      [
+        'For each "ntp-service unicast-server <address> authentication-keyid <key>" line, the line "ntp-service authentication-keyid <key>" must be present.',
+        'FAIL',
+      ],
+      [
+        'For each "ntp-service unicast-server <address> authentication-keyid <key>" line, the line "ntp-service authentication-keyid <key> authentication-mode md5" must not be present.',
+        'FAIL',
+      ],
+      ['For each "acl6 <number> inbound" line, the line "acl ipv6 number <number>" must be present.', 'REVIEW'],
       ['Each "user-interface vty" must contain the line "protocol inbound ssh".', 'PASS'],
       ['In each "user-interface vty", the value of "idle-timeout" must be between 1 and 5.', 'FAIL'],
       ['The line "ftp server enable" must not be present.', 'PASS'],

@@ -120,6 +120,7 @@ function need(told: DemandedLines[], isNeeded: boolean): void {
 }
 
 function withNeed(demand: LineDemand, isNeeded: boolean): LineDemand {
+  if (demand.is === 'linked') return { ...demand, isNeeded };
   if (demand.is === 'each') return demand.must.some(({ is }) => is === 'below') ? demand : { ...demand, isNeeded };
   if (demand.is !== 'present' || isNeeded || demand.lines.which.length === 0) return demand;
   return { is: 'each', lines: { ...demand.lines, which: [] }, must: demand.lines.which, isNeeded };
@@ -178,6 +179,7 @@ export const findUnsaid = ({ demands }: ReadAudit, settings: readonly SettingPat
 
 const listCommands = ({ lines, ...demand }: LineDemand): readonly string[] => [
   ...lines.commands,
+  ...('demands' in demand ? demand.demands.flatMap(listCommands) : []),
   ...[...lines.which, ...('must' in demand ? demand.must : [])].flatMap((test) =>
     test.is === 'below' ? test.demands.flatMap(listCommands) : test.is === 'holds' ? test.words : [],
   ),

@@ -7,6 +7,8 @@ const quote = (words: readonly string[], join: string): string => words.map((wor
 export function describeDemand(demand: LineDemand): string {
   if (demand.is === 'each')
     return `Each line ${describeLines(demand.lines)} must be one that ${demand.must.map(describeTest).join(' and ')}.`;
+  if (demand.is === 'linked')
+    return `For each line ${describeLines(demand.lines)}, with the same <${demand.name}>: ${demand.demands.map(describeDemand).join(' ')}`;
   const may = demand.is === 'absent' || demand.atLeast === 0;
   return `${upperFirst(describeSome(demand))} ${may ? 'may' : 'must'} be there.`;
 }

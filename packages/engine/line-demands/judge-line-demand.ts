@@ -3,14 +3,8 @@ import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
 import { ADDRESS, type IndexedLine, holdsWords, linesBeginning, rootOf, textOf, toPattern } from './line-index.ts';
 import { SPELLED } from './line-tokens.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
-import type { LineDemand, LineTest, Lines } from './line-demand.ts';
-
-/** Whether a text is as a demand wants it, and the lines that show it. */
-export interface Judged {
-  readonly holds: boolean;
-  /** 1-based; those that fall short where there are some. */
-  readonly lines: readonly number[];
-}
+import { judgeLinked } from './judge-linked.ts';
+import type { Judged, LineDemand, LineTest, Lines } from './line-demand.ts';
 
 const judged = new WeakMap<ConfigTree, Map<LineDemand, Judged | undefined>>();
 
@@ -46,6 +40,9 @@ function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Jud
     case 'absent':
       if (found.length > 0) return { holds: false, lines };
       return isRead && isCertain && !mayBeElsewhere() ? { holds: true, lines } : undefined;
+    case 'linked':
+      if (found.length > 0) return isRead && isCertain ? judgeLinked(demand, found, tree, (one) => judgeDemand(one, tree)) : undefined;
+      return isCertain && demand.isNeeded !== undefined && isRead && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
     case 'each': {
       if (found.length === 0)
         return isCertain && demand.isNeeded !== undefined && isRead && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;

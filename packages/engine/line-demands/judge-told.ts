@@ -1,6 +1,6 @@
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Judged, judgeLineDemand } from './judge-line-demand.ts';
-import type { Conditional, LineDemand, Told } from './line-demand.ts';
+import { judgeLineDemand } from './judge-line-demand.ts';
+import type { Conditional, Judged, LineDemand, Told } from './line-demand.ts';
 
 /** Judges what a sentence says of lines; undefined where the text does not tell. */
 export function judgeTold({ demands, conditionals }: Told, tree: ConfigTree): Judged | undefined {

@@ -2,7 +2,19 @@
 export type LineDemand =
   | SomeLines
   /** There need be none where `isNeeded` is false, and must be one where it is true; else that is left open. */
-  | { readonly is: 'each'; readonly lines: Lines; readonly must: readonly LineTest[]; readonly isNeeded?: boolean };
+  | { readonly is: 'each'; readonly lines: Lines; readonly must: readonly LineTest[]; readonly isNeeded?: boolean }
+  | LinkedLines;
+
+/** For each of some lines others are as demanded whose commands hold `<name>`, which stands for the word at that place of the line. */
+export interface LinkedLines {
+  readonly is: 'linked';
+  readonly lines: Lines;
+  /** `name` of `<name>`. */
+  readonly name: string;
+  readonly demands: readonly LineDemand[];
+  /** As that of `each`. */
+  readonly isNeeded?: boolean;
+}
 
 /** That there are lines, or none. */
 export type SomeLines =
@@ -57,4 +69,11 @@ export interface Conditional {
 export interface Told {
   readonly demands: readonly LineDemand[];
   readonly conditionals: readonly Conditional[];
+}
+
+/** Whether a text is as a demand wants it, and the lines that show it. */
+export interface Judged {
+  readonly holds: boolean;
+  /** 1-based; those that fall short where there are some. */
+  readonly lines: readonly number[];
 }

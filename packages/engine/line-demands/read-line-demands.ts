@@ -2,6 +2,7 @@ import { inUsualWords } from '../demands/usual-words.ts';
 import type { LineDemand, Lines } from './line-demand.ts';
 import { type Tokens, createTokens } from './line-tokens.ts';
 import type { Document } from './line-vocabulary.ts';
+import { mapCommands } from './map-commands.ts';
 import { readPredicate } from './read-predicate.ts';
 import { type Subject, readSubject } from './read-subject.ts';
 
@@ -109,6 +110,27 @@ const withoutNeed = (demand: LineDemand): LineDemand =>
         must: demand.must.map((test) => (test.is === 'below' ? { ...test, demands: test.demands.map(withoutNeed) } : test)),
       };
 
+const within = (where: Lines, of: readonly LineDemand[]): readonly LineDemand[] => [
+  { is: 'each', lines: where, must: [{ is: 'below', demands: of }] },
+];
+
+/** `For each "acl <number> inbound", "acl number <number>" must be present`: lines that hold a name of those before them. */
+function linkByName(place: Lines, demands: readonly LineDemand[]): LineDemand | undefined {
+  const [command = '', ...others] = place.commands;
+  const [first, ...more] = [...command.matchAll(/<([\w -]{1,40})>/g)]
+    .map(([, name]) => name!)
+    .filter((name) => {
+      let isNamed = false;
+      const { ofDemand } = mapCommands((own) => {
+        isNamed ||= own.includes(`<${name}>`);
+        return own;
+      });
+      demands.forEach(ofDemand);
+      return isNamed;
+    });
+  return first !== undefined && others.length + more.length === 0 ? { is: 'linked', lines: place, name: first, demands } : undefined;
+}
+
 /** Clauses, the first of which may say of which lines the others speak: `For each "v-gateway", … is present and …`. */
 function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDemand[] | undefined {
   if (tokens.accept('that')) tokens.accept(',');
@@ -118,10 +140,9 @@ function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDema
   const inner = place && readPlaceAhead(tokens);
   const demands = readClauses(tokens, place ? undefined : before, inner ?? place);
   if (!demands || !place) return demands;
+  const linked = linkByName(place, inner ? within(inner, demands) : demands);
+  if (linked) return [linked];
   if (demands.some(({ lines }) => lines.commands.some((command) => namesThing(command, place)))) return undefined;
-  const within = (where: Lines, of: readonly LineDemand[]): readonly LineDemand[] => [
-    { is: 'each', lines: where, must: [{ is: 'below', demands: of }] },
-  ];
   return within(place, inner ? within(inner, demands) : demands);
 }
 
