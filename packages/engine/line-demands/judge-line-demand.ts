@@ -32,8 +32,8 @@ function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Jud
         const isDoubtful = found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
         return isCertain && !isDoubtful && (within || isOfAllBlocks(demand.lines, tree)) ? { holds: true, lines } : undefined;
       }
+      if (isCertain && size > (demand.atMost ?? Infinity)) return { holds: false, lines };
       if (!isCertain || !isRead) return undefined;
-      if (size > (demand.atMost ?? Infinity)) return { holds: false, lines };
       if (!demand.isMeant && !demand.lines.commands.every((command) => isUsed(command, within ? [] : tree.roots))) return undefined;
       return size > 0 || !mayBeElsewhere() ? { holds: false, lines } : undefined;
     }
