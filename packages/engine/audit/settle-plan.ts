@@ -3,7 +3,7 @@ import { describeTold } from '../line-demands/describe-line-demand.ts';
 import { withoutVerb, withoutVerbs } from '../line-demands/without-verbs.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
-import { type Outcome, review } from '../model/verdict.ts';
+import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { type AuditProgram, judgeByProgram, readAudit } from './audit-program.ts';
 import type { Plan } from './join-panels.ts';
@@ -23,7 +23,8 @@ export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: R
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
     const told = judgeTyped(tree);
-    return !told || (told.status === 'PASS' && (outcome.status === 'PASS' || outcome.status === 'FAIL')) ? outcome : told;
+    if (!told) return outcome.status === 'NA' ? doubt(outcome, 'But what the clarified audit asks for the text does not tell.') : outcome;
+    return told.status === 'PASS' && (outcome.status === 'PASS' || outcome.status === 'FAIL') ? outcome : told;
   };
   const settled = { isSettled: true, decidable: true, expectation, judge } as const;
   return plan.by === 'person'

@@ -172,7 +172,7 @@ const SentenceForms = () => (
       Sentences that Merlon reads
     </Typography>
     <SecondaryText sx={{ my: 1 }}>
-      Quote commands and words as the configuration has them. A command stands for all lines that begin so.
+      Quote commands and words as the configuration has them. A command stands for all lines that begin with its whole words.
     </SecondaryText>
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { sm: '220px 1fr' }, columnGap: 2, rowGap: 0.5, m: 0 }}>
       {SENTENCE_FORMS.map(({ about, example }) => [
