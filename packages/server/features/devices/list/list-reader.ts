@@ -22,7 +22,7 @@ export function createListReader({ seconds, megabytes } = LIMITS): ListReader {
     limits: { maxOldGenerationSizeMb: megabytes },
   });
   const readInThread = (csv: string): Promise<ReadList> =>
-    run('readList', csv, { timeLimitMs: seconds * 1000 }).catch((error: unknown) => {
+    run('readList', csv, { workLimitMs: seconds * 1000 }).catch((error: unknown) => {
       if (error instanceof ThreadLimit) return TOO_COSTLY;
       throw error;
     });
