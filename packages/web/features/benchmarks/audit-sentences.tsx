@@ -39,8 +39,8 @@ export const AuditSentences = ({ review, onClarify }: AuditSentencesProps) => (
     <SecondaryText>{describeReading(review)}</SecondaryText>
     <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, my: 1, p: 0, listStyle: 'none' }}>
       {review.sentences.map((one, at) => (
-        <Box component="li" key={at} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          <Box sx={{ flex: '0 0 128px' }}>
+        <Box component="li" key={at} sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: { sm: '0 0 128px' } }}>
             <ReadingChip reading={one.reading} />
           </Box>
           <SentenceText {...one} />
