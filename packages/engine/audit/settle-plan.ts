@@ -1,4 +1,5 @@
 import { wholePaths } from '../config-tree/whole-paths.ts';
+import { asMeant } from '../line-demands/as-meant.ts';
 import { describeTold } from '../line-demands/describe-line-demand.ts';
 import { withoutVerb, withoutVerbs } from '../line-demands/without-verbs.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -32,14 +33,17 @@ export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: R
     : { ...plan, ...settled };
 }
 
-/** Judges by a program whose commands are written as persons type them. */
-function asTyped({ typing }: Pick<Platform, 'typing'>, program: AuditProgram): (tree: ConfigTree) => Outcome | undefined {
-  if (!typing) return (tree) => judgeByProgram(program, tree);
+/** Judges by what a person means, whose commands are written as they are typed. */
+function asTyped({ typing = AS_SHOWN }: Pick<Platform, 'typing'>, program: AuditProgram): (tree: ConfigTree) => Outcome | undefined {
   const { verbs, isWholePath } = typing;
   const plain = {
-    ...program,
-    told: program.told.map((one) => ({ ...one, ...withoutVerbs(one, verbs) })),
+    told: program.told.map((one) => {
+      const { demands, conditionals } = withoutVerbs(one, verbs);
+      return { ...one, demands: demands.map(asMeant), conditionals };
+    }),
     needed: program.needed.map((commands) => commands.map((command) => withoutVerb(command, verbs))),
   };
   return (tree) => judgeByProgram(plain, isWholePath ? wholePaths(tree) : tree);
 }
+
+const AS_SHOWN = { verbs: [], isWholePath: false };

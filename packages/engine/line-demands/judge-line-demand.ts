@@ -30,7 +30,9 @@ function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Jud
       if (isEnough && demand.atMost !== undefined && (!isRead || mayBeElsewhere())) return undefined;
       if (isEnough) {
         const isDoubtful = found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
-        return isCertain && !isDoubtful && (within || isOfAllBlocks(demand.lines, tree)) ? { holds: true, lines } : undefined;
+        return isCertain && !isDoubtful && (isBelow(found, within) || isOfAllBlocks(demand.lines, tree))
+          ? { holds: true, lines }
+          : undefined;
       }
       if (isCertain && size > (demand.atMost ?? Infinity)) return { holds: false, lines };
       if (!isCertain || !isRead) return undefined;
@@ -181,6 +183,13 @@ const passTogether = (nodes: readonly ConfigNode[], { lines, must }: Each, tree:
     }),
   );
 
+/** Whether lines stand directly in the block that is looked at, and not in one of several in it. */
+const isBelow = (found: readonly ConfigNode[], within: Within | undefined): boolean =>
+  within !== undefined && found.every((node) => within.nodes.includes(node));
+
+/** The word that opens a block in the text: `edit` of `edit "a"`, which its own words leave out. */
+const kindOf = ({ line }: ConfigNode, { lines }: ConfigTree): string => (lines[line - 1] ?? '').trim().split(' ', 1)[0]!;
+
 /** Whether no block is without a line that blocks of its kind beside it hold. */
 function isOfAllBlocks({ commands }: Lines, tree: ConfigTree): boolean {
   const patterns = commands.map(toPattern);
@@ -190,7 +199,7 @@ function isOfAllBlocks({ commands }: Lines, tree: ConfigTree): boolean {
   return [...groups].every((blocks) => {
     const opened = blocks.filter(({ children }) => children.length > 0);
     const [holds, lacks] = [true, false].map(
-      (isHolding) => new Set(opened.filter(({ children }) => children.some(isLike) === isHolding).map(({ words }) => words[0])),
+      (isHolding) => new Set(opened.filter(({ children }) => children.some(isLike) === isHolding).map((node) => kindOf(node, tree))),
     );
     return [...holds!].every((kind) => !lacks!.has(kind));
   });
