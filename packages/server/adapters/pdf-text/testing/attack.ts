@@ -57,6 +57,6 @@ export const MOST_MEGABYTES = 2500;
 /** The fault in how an attack ended; undefined if there is none. */
 export function judgeAttack({ name, outcome, ended, seconds }: Attack): string | undefined {
   if (ended === 'failure') return `${name}: ended without a sentence, ${outcome}`;
-  // The limit is of the thread's own work, and by the clock ten times that; what matters is that nothing goes on.
-  return seconds > 12 * TIMEOUT_SECONDS ? `${name}: took ${seconds.toFixed(1)} s` : undefined;
+  // The limit is of the thread's own work, which a busy machine may stretch to ten times as long, and starts late; what matters is that it ends.
+  return seconds > 30 * TIMEOUT_SECONDS ? `${name}: took ${seconds.toFixed(1)} s` : undefined;
 }
