@@ -80,7 +80,7 @@ async function failureOf(read: Promise<unknown>): Promise<DeviceFailure> {
 }
 
 const read = (api: DeviceApi, device: Omit<Device, 'asked' | 'connections'>, options: ApiReadOptions = {}): ReturnType<typeof readByApi> =>
-  readByApi(api, device, { ...options, limits: { reachMs: 2000, ...options.limits } });
+  readByApi(api, device, { ...options, limits: { reachMs: 10_000, ...options.limits } });
 
 describe.concurrent('readByApi', () => {
   test('asks all over one connection, hands on what is answered and signs out', async (context) => {
@@ -125,7 +125,7 @@ describe.concurrent('readByApi', () => {
 
   test('is told another way may be tried where the device falls silent before the password was sent, and not after', async (context) => {
     const device = await startDevice(context, () => undefined);
-    const options = { limits: { idleMs: 300 } };
+    const options = { limits: { idleMs: 3000 } };
     const after = await failureOf(read(bodyOf('/config'), device, options));
     expect(after).toMatchObject({
       kind: 'timed-out',
