@@ -87,6 +87,11 @@ export const SENTENCE_FORMS = [
   { about: 'Lines in blocks', example: 'In each "terminal vty", the value of "timeout" must be at most 5.' },
   { about: 'Some of the blocks', example: 'Each "rule" that contains "action permit" must contain "log".' },
   { about: 'Lines that name others', example: 'For each "acl <number> inbound" line, the line "acl number <number>" must be present.' },
+  {
+    about: 'Lines that name others, in one block',
+    example: 'For each "add interface <name>" in "zone outside", each "interface <name>" must contain no line "ping permit".',
+  },
+  { about: 'Either of two things', example: 'Either the line "log acl" must be present, or each "log host" must contain "acl".' },
   { about: 'On a condition', example: 'If "cluster enable" is displayed, the line "cluster key" must be present.' },
   { about: 'Where it does not apply', example: 'If no "radius server" line is present, this recommendation is not applicable.' },
   { about: 'A line that need not be there', example: 'If the line "web timeout" is absent, the device complies.' },

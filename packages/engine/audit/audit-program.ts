@@ -1,12 +1,14 @@
 import { describeTold } from '../line-demands/describe-line-demand.ts';
-import { judgeTold } from '../line-demands/judge-told.ts';
+import { judgeCondition, judgeTold } from '../line-demands/judge-told.ts';
 import type { LineDemand, LineTest, Lines, Told } from '../line-demands/line-demand.ts';
+import { mapBelow } from '../line-demands/map-commands.ts';
+import { readChoice } from '../line-demands/read-choice.ts';
 import { readConditional } from '../line-demands/read-conditional.ts';
 import type { Document } from '../line-demands/line-vocabulary.ts';
 import { readLineDemands, readLooked } from '../line-demands/read-line-demands.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
-import { type Outcome, fail, pass } from '../model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { type Sentence, listSentences } from './audit-sentences.ts';
 import { judgeNeeded, readNeeded } from './guard-exempt.ts';
@@ -83,20 +85,26 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
     const left = readExempt(sentence);
     isElsewhere ||= lines === undefined && narrowsPlace(sentence);
     if (commands.length > 0 || left.length > 0 || saysNotApplicable(sentence)) settled.add(written);
-    const push = (one: Partial<Told>): void =>
-      void told.push({ sentence: written, bare: bareOf(written), demands: [], conditionals: [], ...one });
-    const [countTold, countUnread] = [told.length, unread.length];
-    if (demands) push({ demands });
+    const push = (one: Partial<Told>): 'demand' | 'unread' => {
+      told.push({ sentence: written, bare: bareOf(written), demands: [], conditionals: [], choices: [], ...one });
+      return one.conditionals?.some(({ worth }) => worth === 'unread') ? 'unread' : 'demand';
+    };
+    const readOther = (): SentenceReading['is'] => {
+      const conditionals = isElsewhere ? undefined : readConditional(sentence, document, before);
+      if (conditionals) return push({ conditionals });
+      const choice = isElsewhere ? undefined : readChoice(sentence, document);
+      if (choice) return push({ choices: [choice] });
+      // When the document does not apply, in words that name no command.
+      if (!saysNotApplicable(sentence)) unread.push(sentence);
+      return 'unread';
+    };
+    let is: SentenceReading['is'] = 'aside';
+    if (demands) is = push({ demands });
     else if (told.length > 0 && absence !== undefined) need(told, absence === 'fails');
     else if (commands.length > 0) needed.push(commands);
     else if (left.length > 0) exempt.push(...left);
-    else if (lines === undefined && !asksForNothing(sentence)) {
-      const conditionals = isElsewhere ? undefined : readConditional(sentence, document, before);
-      if (conditionals) push({ conditionals });
-      else unread.push(sentence);
-    }
-    const isOpen = isLeftOpen(told.slice(countTold), saysNotApplicable(sentence) && commands.length === 0);
-    readings.push({ written, text, is: unread.length > countUnread || isOpen ? 'unread' : told.length > countTold ? 'demand' : 'aside' });
+    else if (saysNotApplicable(sentence) || (lines === undefined && !asksForNothing(sentence))) is = readOther();
+    readings.push({ written, text, is });
     before = demands?.at(-1)?.lines ?? lines ?? before;
   }
   readings.push(...sentences.slice(MOST).map((one) => ({ ...one, is: 'unread' }) as const));
@@ -104,13 +112,14 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
     const meant = withAbsence(one, told);
     return { ...meant, demands: meant.demands.map((demand) => exempt.reduce(withExempt, demand)) };
   });
-  const demands = all.flatMap((one) => [...one.demands, ...one.conditionals.flatMap((conditional) => conditional.demands)]);
-  return { told: all, demands, needed, settled, unread, sentences: readings };
+  return { told: all, demands: all.flatMap(listDemands), needed, settled, unread, sentences: readings };
 }
 
-/** Whether a sentence says on a condition what is not understood, or when the document does not apply in words that name no command. */
-const isLeftOpen = (told: readonly DemandedLines[], isUnnamed: boolean): boolean =>
-  told.some(({ conditionals }) => conditionals.some(({ worth }) => worth === 'unread')) || (told.length === 0 && isUnnamed);
+const listDemands = ({ demands, conditionals, choices }: Told): readonly LineDemand[] => [
+  ...demands,
+  ...conditionals.flatMap((one) => one.demands),
+  ...choices.flat(2),
+];
 
 /** Says of the lines that the sentence before spoke of whether there have to be some. */
 function need(told: DemandedLines[], isNeeded: boolean): void {
@@ -136,7 +145,11 @@ function withAbsence(one: DemandedLines, all: readonly DemandedLines[]): Demande
       ({ is, lines: { commands, which } }) =>
         is === 'absent' && which.length === 0 && lines.commands.every((command) => commands.includes(command)),
     );
-  return { ...one, demands: one.demands.map((demand) => (isMeant(demand) ? withNeed(demand, false) : demand)) };
+  const withMeant = (demand: LineDemand): LineDemand => {
+    const own = isMeant(demand) ? withNeed(demand, false) : demand;
+    return own.is === 'each' ? { ...own, must: mapBelow(own.must, withMeant) } : own;
+  };
+  return { ...one, demands: one.demands.map(withMeant) };
 }
 
 /** Things with a word of their own are none of those that a demand is about, at whatever depth it speaks of them. */
@@ -145,16 +158,18 @@ function withExempt(demand: LineDemand, [thing, word]: readonly [string, string]
   const which: readonly LineTest[] = [...demand.lines.which, ...(isOfThing ? [{ is: 'lacks', words: [word] } as const] : [])];
   const lines = { ...demand.lines, which };
   if (demand.is !== 'each') return { ...demand, lines };
-  const must = demand.must.map((test) =>
-    test.is === 'below' ? { ...test, demands: test.demands.map((one) => withExempt(one, [thing, word])) } : test,
-  );
-  return { ...demand, lines, must };
+  return { ...demand, lines, must: mapBelow(demand.must, (one) => withExempt(one, [thing, word])) };
 }
 
 /** Judges by what is understood of an audit; undefined where the text does not tell. */
 export function judgeByProgram({ told, needed }: AuditProgram, tree: ConfigTree): Outcome | undefined {
   const unused = judgeNeeded(needed, tree);
   if (unused) return unused;
+  const letOff = told.flatMap(({ conditionals }) => conditionals.filter(({ worth }) => worth === 'does not apply'));
+  const applies = letOff.map((one) => judgeCondition(one, tree));
+  const off = applies.findIndex((one) => one?.holds);
+  if (off >= 0) return notApplicable(describeTold({ demands: [], conditionals: [letOff[off]!], choices: [] }), applies[off]!.lines);
+  if (applies.includes(undefined)) return undefined;
   const judged = told.map((one) => ({ one, is: judgeTold(one, tree) }));
   const short = judged.find(({ is }) => is?.holds === false);
   if (short) return fail(short.is!.lines, `${describeTold(short.one)} It is not so${short.is!.lines.length > 0 ? ' in these lines' : ''}.`);
@@ -165,7 +180,7 @@ export function judgeByProgram({ told, needed }: AuditProgram, tree: ConfigTree)
 
 /** Whether demands speak of a setting: of its command, and of its last words. */
 export function speaksOf(demands: readonly LineDemand[], setting: string): boolean {
-  const [plain, all] = [withoutUndo(setting), demands.flatMap(listCommands).map((command) => withoutUndo(clean(command)))];
+  const [plain, all] = [withoutUndo(setting), demands.flatMap(commandsIn).map((command) => withoutUndo(clean(command)))];
   const ends = plain.split(' ').slice(-2);
   const isNamed = all.some((command) => `${plain} `.includes(`${command.replace(/ <[^<>]*>.*$/, '')} `));
   return isNamed && all.some((command) => command.split(' ').some((word) => ends.includes(word)));
@@ -177,10 +192,16 @@ const withoutUndo = (command: string): string => command.replace(/^(?:undo|no) /
 export const findUnsaid = ({ demands }: ReadAudit, settings: readonly SettingPath[]): string | undefined =>
   settings.map((path) => saySetting(path)).find((setting) => !speaksOf(demands, setting));
 
-const listCommands = ({ lines, ...demand }: LineDemand): readonly string[] => [
+/** The commands of what a sentence says of lines, and the words that it asks of them. */
+export const listCommands = (told: Told): readonly string[] => [
+  ...listDemands(told).flatMap(commandsIn),
+  ...told.conditionals.flatMap(({ when }) => when.flatMap(({ so }) => commandsIn(so))),
+];
+
+const commandsIn = ({ lines, ...demand }: LineDemand): readonly string[] => [
   ...lines.commands,
-  ...('demands' in demand ? demand.demands.flatMap(listCommands) : []),
+  ...('demands' in demand ? demand.demands.flatMap(commandsIn) : []),
   ...[...lines.which, ...('must' in demand ? demand.must : [])].flatMap((test) =>
-    test.is === 'below' ? test.demands.flatMap(listCommands) : test.is === 'holds' ? test.words : [],
+    test.is === 'below' ? test.demands.flatMap(commandsIn) : test.is === 'holds' ? test.words : [],
   ),
 ];

@@ -1,12 +1,14 @@
 import { wholePaths } from '../config-tree/whole-paths.ts';
 import { asMeant } from '../line-demands/as-meant.ts';
 import { describeTold } from '../line-demands/describe-line-demand.ts';
+import { isAboutAny } from '../line-demands/is-about-any.ts';
+import { mapDemands } from '../line-demands/map-commands.ts';
 import { withoutVerb, withoutVerbs } from '../line-demands/without-verbs.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Recommendation } from '../model/recommendation.ts';
-import { type Outcome, doubt, review } from '../model/verdict.ts';
+import { type Recommendation, commandsOf } from '../model/recommendation.ts';
+import { type Outcome, doubt, notApplicable, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
-import { type AuditProgram, judgeByProgram, readAudit } from './audit-program.ts';
+import { type AuditProgram, judgeByProgram, listCommands, readAudit } from './audit-program.ts';
 import type { Plan } from './join-panels.ts';
 
 /**
@@ -19,13 +21,19 @@ export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: R
   if (!clarified || clarified.sentences.some(({ isChecked }) => isChecked)) return plan;
   const program = readAudit(recommendation);
   if (program.sentences.some(({ is }) => is === 'unread') || program.demands.length === 0) return plan;
-  const judgeTyped = asTyped(platform, program);
+  const typed = asTyped(platform, program, [recommendation.audit, recommendation.remediation].flatMap(commandsOf));
+  const toWhole = platform.typing?.isWholePath === true ? wholePaths : (tree: ConfigTree) => tree;
   const expectation = program.told.map(describeTold).join(' ');
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
-    const told = judgeTyped(tree);
+    const whole = toWhole(tree);
+    const told = judgeByProgram(typed, whole);
     if (!told) return outcome.status === 'NA' ? doubt(outcome, 'But what the clarified audit asks for the text does not tell.') : outcome;
-    return told.status === 'PASS' && (outcome.status === 'PASS' || outcome.status === 'FAIL') ? outcome : told;
+    if (told.status !== 'PASS') return told;
+    if (outcome.status === 'PASS' || outcome.status === 'FAIL') return outcome;
+    return typed.told.some((one) => isAboutAny(one, whole))
+      ? told
+      : notApplicable('The text has nothing of which the clarified audit speaks.');
   };
   const settled = { isSettled: true, decidable: true, expectation, judge } as const;
   return plan.by === 'person'
@@ -33,17 +41,13 @@ export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: R
     : { ...plan, ...settled };
 }
 
-/** Judges by what a person means, whose commands are written as they are typed. */
-function asTyped({ typing = AS_SHOWN }: Pick<Platform, 'typing'>, program: AuditProgram): (tree: ConfigTree) => Outcome | undefined {
-  const { verbs, isWholePath } = typing;
-  const plain = {
-    told: program.told.map((one) => {
-      const { demands, conditionals } = withoutVerbs(one, verbs);
-      return { ...one, demands: demands.map(asMeant), conditionals };
-    }),
-    needed: program.needed.map((commands) => commands.map((command) => withoutVerb(command, verbs))),
+/** What a person means, whose commands are written as they are typed. */
+function asTyped({ typing }: Pick<Platform, 'typing'>, { told, needed }: AuditProgram, typed: readonly string[]): AuditProgram {
+  const verbs = typing?.verbs ?? [];
+  const plain = told.map((one) => ({ ...one, ...withoutVerbs(one, verbs) }));
+  const quoted = [...plain.flatMap(listCommands), ...typed].map((command) => withoutVerb(command, verbs));
+  return {
+    told: plain.map((one) => ({ ...one, ...mapDemands(one, (demand) => asMeant(demand, quoted)) })),
+    needed: needed.map((commands) => commands.map((command) => withoutVerb(command, verbs))),
   };
-  return (tree) => judgeByProgram(plain, isWholePath ? wholePaths(tree) : tree);
 }
-
-const AS_SHOWN = { verbs: [], isWholePath: false };

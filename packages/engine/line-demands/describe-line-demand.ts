@@ -1,5 +1,5 @@
 import { upperFirst } from '../model/say-nouns.ts';
-import type { Conditional, LineDemand, LineTest, Lines, SomeLines, Told } from './line-demand.ts';
+import type { Choice, Conditional, LineDemand, LineTest, Lines, SomeLines, Told } from './line-demand.ts';
 
 const quote = (words: readonly string[], join: string): string => words.map((word) => `\`${word}\``).join(` ${join} `);
 
@@ -8,7 +8,7 @@ export function describeDemand(demand: LineDemand): string {
   if (demand.is === 'each')
     return `Each line ${describeLines(demand.lines)} must be one that ${demand.must.map(describeTest).join(' and ')}.`;
   if (demand.is === 'linked')
-    return `For each line ${describeLines(demand.lines)}, with the same <${demand.name}>: ${demand.demands.map(describeDemand).join(' ')}`;
+    return `For each line ${describeLines(demand.lines)}${demand.place ? ` in ${describeLines(demand.place)}` : ''}, with the same <${demand.name}>: ${demand.demands.map(describeDemand).join(' ')}`;
   const may = demand.is === 'absent' || demand.atLeast === 0;
   return `${upperFirst(describeSome(demand))} ${may ? 'may' : 'must'} be there.`;
 }
@@ -47,10 +47,18 @@ function describeTest(test: LineTest): string {
 }
 
 /** What a sentence says of lines, as sentences. */
-export const describeTold = ({ demands, conditionals }: Told): string =>
-  [...demands.map(describeDemand), ...conditionals.map(describeConditional)].join(' ');
+export const describeTold = ({ demands, conditionals, choices }: Told): string =>
+  [...demands.map(describeDemand), ...conditionals.map(describeConditional), ...choices.map(describeChoice)].join(' ');
 
-const WORTHS = { fails: 'It is a finding.', complies: 'That is compliant.', unread: 'What then is asked is not read.' } as const;
+const describeChoice = (choice: Choice): string =>
+  `One of these: ${choice.map((demands, at) => `(${at + 1}) ${demands.map(describeDemand).join(' ')}`).join(' ')}`;
+
+const WORTHS = {
+  fails: 'It is a finding.',
+  complies: 'That is compliant.',
+  'does not apply': 'This does not apply.',
+  unread: 'What then is asked is not read.',
+} as const;
 
 function describeConditional({ when, demands, worth }: Conditional): string {
   return `Where it is so that ${when.map(({ so }) => `${describeSome(so)} is there`).join(' and ')}: ${worth === 'as demanded' ? demands.map(describeDemand).join(' ') : WORTHS[worth]}`;

@@ -1,10 +1,13 @@
 import { isUnderstood } from '../config-tree/whole.ts';
 import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
-import { ADDRESS, type IndexedLine, holdsWords, linesBeginning, rootOf, textOf, toPattern } from './line-index.ts';
-import { SPELLED } from './line-tokens.ts';
+import { type Within, findAlike, listBeginning, listBelow, withoutOtherKind } from './find-alike.ts';
+import { ADDRESS, holdsWords, rootOf, textOf, toPattern } from './line-index.ts';
+import { goesOn, hasSibling, holdsNumbers, isName, isPorted, isSetOtherwise, wordsBehind } from './line-words.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { judgeLinked } from './judge-linked.ts';
-import type { Judged, LineDemand, LineTest, Lines } from './line-demand.ts';
+import type { Judged, LineDemand, LineTest, LinkedLines, Lines, SomeLines } from './line-demand.ts';
+
+type Each = Extract<LineDemand, { readonly is: 'each' }>;
 
 const judged = new WeakMap<ConfigTree, Map<LineDemand, Judged | undefined>>();
 
@@ -17,73 +20,86 @@ export function judgeLineDemand(demand: LineDemand, tree: ConfigTree): Judged | 
 }
 
 function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Judged | undefined {
-  const isRead = isUnderstood(tree);
-  const { found, isCertain } = findLines(demand.lines, tree, within);
+  const read = findLines(demand.lines, tree, within, demand.is === 'linked' ? demand.place : undefined);
+  const { found, isCertain } = read;
   const lines = found.map(({ line }) => line);
-  // What is no line of the device may be written in another notation.
-  const mayBeElsewhere = (): boolean =>
-    !within && demand.lines.which.length === 0 && demand.lines.commands.some((command) => mayHoldCommand(command, tree));
-  switch (demand.is) {
-    case 'present': {
-      const size = countDifferent(found, demand, tree);
-      const isEnough = size >= demand.atLeast && size <= (demand.atMost ?? Infinity);
-      if (isEnough && demand.atMost !== undefined && (!isRead || mayBeElsewhere())) return undefined;
-      if (isEnough) {
-        const isDoubtful = found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
-        return isCertain && !isDoubtful && (isBelow(found, within) || isOfAllBlocks(demand.lines, tree))
-          ? { holds: true, lines }
-          : undefined;
-      }
-      if (isCertain && size > (demand.atMost ?? Infinity)) return { holds: false, lines };
-      if (!isCertain || !isRead) return undefined;
-      if (!demand.isMeant && !demand.lines.commands.every((command) => isUsed(command, within ? [] : tree.roots))) return undefined;
-      return size > 0 || !mayBeElsewhere() ? { holds: false, lines } : undefined;
-    }
-    case 'absent':
-      if (found.length > 0) return { holds: false, lines };
-      return isRead && isCertain && !mayBeElsewhere() ? { holds: true, lines } : undefined;
-    case 'linked':
-      if (found.length > 0) return isRead && isCertain ? judgeLinked(demand, found, tree, (one) => judgeDemand(one, tree)) : undefined;
-      return isCertain && demand.isNeeded !== undefined && isRead && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
-    case 'each': {
-      if (found.length === 0)
-        return isCertain && demand.isNeeded !== undefined && isRead && !mayBeElsewhere() ? { holds: !demand.isNeeded, lines } : undefined;
-      // Which block a value of several numbers is that of, a sentence leaves open that names none.
-      if (!within && demand.must.some(({ is }) => is === 'number') && found.some((node) => holdsNumbers(node, demand.lines, tree)))
-        return undefined;
-      // What an empty block leaves to a default, or a line to another one that it names, is not below it.
-      const areBlocks = found.some(({ children }) => children.length > 0) || demand.lines.commands.some((command) => command.includes('<'));
-      const leavesOpen = (node: ConfigNode): boolean => areBlocks && isOfBlocks(demand.must) && node.children.length === 0;
-      const things = groupByName(found, demand, tree);
-      const told = things.flatMap((nodes) => {
-        const pass = passTogether(nodes, demand, tree);
-        return nodes.map((node) => ({ node, pass: pass === false && leavesOpen(node) ? undefined : pass }));
-      });
-      const short = told.filter(({ pass }) => pass === false);
-      if (short.length > 0)
-        return isRead && (within || isOneKind(found, tree)) ? { holds: false, lines: short.map(({ node }) => node.line) } : undefined;
-      return isCertain && told.every(({ pass }) => pass) ? { holds: true, lines } : undefined;
-    }
+  if (demand.is === 'present') return judgePresent(demand, read, tree, within);
+  if (demand.is === 'absent') {
+    if (found.length > 0) return { holds: false, lines };
+    return isUnderstood(tree) && isCertain && !mayBeElsewhere(demand.lines, tree, within) ? { holds: true, lines } : undefined;
   }
+  if (found.length === 0) return judgeNone(demand, read, tree, within);
+  if (demand.is === 'each') return judgeEach(demand, read, tree, within);
+  return isUnderstood(tree) && isCertain ? judgeLinked(demand, found, tree, (one) => judgeDemand(one, tree)) : undefined;
 }
 
-/** Whether a port stands behind the address that a keyword names; undefined where a name may be that of a service. */
-function isPorted(words: readonly string[], keyword: string): boolean | undefined {
-  const at = words.indexOf(keyword);
-  const [address = '', port = ''] = at < 0 ? [] : words.slice(at + 1);
-  if (!ADDRESS.test(address)) return at < 0 ? false : undefined;
-  if (/^\d+$/.test(port)) return true;
-  return port === '' || /^(?:inside|global)$/.test(port) || words.includes(`${port}-reverse`) || port.startsWith('no-') ? false : undefined;
+/** Whether what is no line of the device may be written in another notation. */
+const mayBeElsewhere = ({ which, commands }: Lines, tree: ConfigTree, within: Within | undefined): boolean =>
+  !within && which.length === 0 && commands.some((command) => mayHoldCommand(command, tree));
+
+function judgePresent(
+  demand: SomeLines & { is: 'present' },
+  { found, isCertain }: Found,
+  tree: ConfigTree,
+  within?: Within,
+): Judged | undefined {
+  const [isRead, lines] = [isUnderstood(tree), found.map(({ line }) => line)];
+  const size = countDifferent(found, demand, tree);
+  const isEnough = size >= demand.atLeast && size <= (demand.atMost ?? Infinity);
+  if (isEnough && demand.atMost !== undefined && (!isRead || mayBeElsewhere(demand.lines, tree, within))) return undefined;
+  if (isEnough) {
+    const isDoubtful = found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
+    return isCertain && !isDoubtful && (isBelow(found, within) || isOfAllBlocks(demand.lines, tree)) ? { holds: true, lines } : undefined;
+  }
+  if (isCertain && size > (demand.atMost ?? Infinity)) return { holds: false, lines };
+  if (!isCertain || !isRead) return undefined;
+  if (!demand.isMeant && !demand.lines.commands.every((command) => isUsed(command, within ? [] : tree.roots))) return undefined;
+  return size > 0 || !mayBeElsewhere(demand.lines, tree, within) ? { holds: false, lines } : undefined;
 }
 
-/** Whether several numbers stand in a line behind its command. */
-const holdsNumbers = (node: ConfigNode, { commands }: Lines, tree: ConfigTree): boolean =>
-  (wordsBehind(textOf(node, tree), commands) ?? []).filter((word) => /^\d+$/.test(word)).length > 1;
+/** Judges what is demanded of each of some lines by a text that has none of them. */
+function judgeNone(demand: Each | LinkedLines, { isCertain, alike }: Found, tree: ConfigTree, within?: Within): Judged | undefined {
+  if (!isCertain || !isUnderstood(tree)) return undefined;
+  // None of those in a block that is there, though others have such lines.
+  if (demand.is === 'linked' && demand.place) return demand.isMeant && alike.length > 0 ? { holds: true, lines: [] } : undefined;
+  if (mayBeElsewhere(demand.lines, tree, within)) return undefined;
+  if (demand.isNeeded !== undefined) return { holds: !demand.isNeeded, lines: [] };
+  return demand.isMeant && isKindInUse(demand.lines, alike, tree, within) ? { holds: true, lines: [] } : undefined;
+}
 
-/** The words of a line behind the command that it is of these; undefined where it is none. */
-function wordsBehind(text: string, commands: readonly string[]): readonly string[] | undefined {
-  const own = commands.map((command) => toPattern(command)(text)).find((found) => found !== undefined);
-  return own === undefined ? undefined : text.slice(own.length).trim().split(' ').filter(Boolean);
+/** Whether a text has lines of a kind, and all words by which some of them are meant: that none of them is, is not a matter of words. */
+function isKindInUse({ commands, which }: Lines, alike: readonly ConfigNode[], tree: ConfigTree, within: Within | undefined): boolean {
+  const isSaid = (word: string): boolean =>
+    alike.some((node) =>
+      [node, ...listBelow(node.children)].some((one) => ` ${textOf(one, tree)} `.includes(` ${word.split(' ', 1)[0]!} `)),
+    );
+  if (which.length > 0)
+    return (
+      alike.length > 0 &&
+      which.every((test) => test.is === 'lacks' || (test.is === 'holds' && (test.areKeywords === true || test.words.every(isSaid))))
+    );
+  // `idle-timeout 5`, where it is 3.
+  const settings = commands.map((command) => /^(.+) \d+$/.exec(command)?.[1]);
+  return settings.every((setting) => setting !== undefined && findAlike({ commands: [setting], which: [] }, tree, within).length > 0);
+}
+
+function judgeEach(demand: Each, { found, isCertain }: Found, tree: ConfigTree, within?: Within): Judged | undefined {
+  // Which block a value of several numbers is that of, a sentence leaves open that names none.
+  if (!within && demand.must.some(({ is }) => is === 'number') && found.some((node) => holdsNumbers(node, demand.lines, tree)))
+    return undefined;
+  // What an empty block leaves to a default, or a line to another one that it names, is not below it.
+  const areBlocks = found.some(({ children }) => children.length > 0) || demand.lines.commands.some((command) => command.includes('<'));
+  const leavesOpen = (node: ConfigNode): boolean => areBlocks && isOfBlocks(demand.must) && node.children.length === 0;
+  const told = groupByName(found, demand, tree).flatMap((nodes) => {
+    const pass = passTogether(nodes, demand, tree);
+    return nodes.map((node) => ({ node, pass: pass === false && leavesOpen(node) ? undefined : pass }));
+  });
+  const short = told.filter(({ pass }) => pass === false);
+  if (short.length > 0)
+    return isUnderstood(tree) && (within || isOneKind(found, tree))
+      ? { holds: false, lines: short.map(({ node }) => node.line) }
+      : undefined;
+  return isCertain && told.every(({ pass }) => pass) ? { holds: true, lines: found.map(({ line }) => line) } : undefined;
 }
 
 /** How many different lines there are; of several that name an address, how many addresses. */
@@ -94,75 +110,35 @@ function countDifferent(found: readonly ConfigNode[], { lines, atLeast }: LineDe
   return new Set(named.length > 0 ? named : texts).size;
 }
 
-/** `version tls1.2` in `version tls1.2 tls1.0`: another value of its kind stands behind it. */
-const hasSibling = (node: ConfigNode, { commands }: Pick<Lines, 'commands'>, tree: ConfigTree): boolean =>
-  commands
-    .filter((command) => SPELLED.test(clean(command).split(' ').at(-1)!))
-    .some((command) => wordsBehind(textOf(node, tree), [command])?.some((word) => SPELLED.test(word)));
-
-/** Whether another line beside that of a command sets the same to something else. */
-function isSetOtherwise(command: string, siblings: readonly ConfigNode[], tree: ConfigTree): boolean {
-  const words = clean(command).split(' ');
-  if (words.length < 2 || command.includes('<')) return false;
-  const setting = `${words.slice(0, -1).join(' ')} `;
-  const isCommand = toPattern(command);
-  return siblings.some((node) => {
-    const text = textOf(node, tree);
-    return text.startsWith(setting) && isCommand(text) === undefined;
-  });
-}
-
 interface Found {
   readonly found: readonly ConfigNode[];
   /** Of each line the text tells whether it is meant. */
   readonly isCertain: boolean;
+  /** Those that begin as the commands do, meant or not. */
+  readonly alike: readonly ConfigNode[];
 }
 
-/** Where lines are looked for. */
-interface Within {
-  readonly nodes: readonly ConfigNode[];
-  /** The first word of the block, which lines below it may repeat: `hwtacacs-server shared-key`. */
-  readonly head: string;
-}
-
-/** @param within the statements that are looked through, with all below them; left out: the whole text */
-function findLines({ commands, which, isGlobal = false }: Lines, tree: ConfigTree, within?: Within): Found {
-  const patterns = commands.flatMap((command) => [command, ...(within ? [`${within.head} ${command}`] : [])]).map(toPattern);
-  const isLike = (node: ConfigNode): boolean =>
-    !node.inactive &&
-    !node.directive &&
-    (!isGlobal || rootOf(node, tree) === node) &&
-    patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
-  const alike = within ? listBelow(within.nodes).filter(isLike) : listLike(commands, tree, isLike);
-  const told = alike.map((node) => passAll(node, which, { commands, which }, tree));
+/** The lines of a text of which something is said. @param place blocks in which they stand */
+export function findLines(lines: Lines, tree: ConfigTree, within?: Within, place?: Lines): Found {
+  if (place) return findIn(place, lines, tree);
+  const alike = findAlike(lines, tree, within);
+  const told = alike.map((node) => passAll(node, lines.which, lines, tree));
   const found = withoutOtherKind(alike.filter((_, at) => told[at] === true));
   const longest = Math.max(0, ...found.filter(({ children }) => children.length > 0).map(({ words }) => words.length));
   // `user password expiry 90` beside blocks `user a`: a setting, or a thing that is empty.
   const own = found.filter(({ children, words }) => longest === 0 || children.length > 0 || words.length <= longest);
-  return { found: own, isCertain: own.length === found.length && !told.includes(undefined) };
+  return { found: own, isCertain: own.length === found.length && !told.includes(undefined), alike };
 }
 
-/** Statements, and all that stand below them. */
-function listBelow(nodes: readonly ConfigNode[]): readonly ConfigNode[] {
-  const all: ConfigNode[] = [];
-  const open = nodes.toReversed();
-  for (let node = open.pop(); node; node = open.pop()) {
-    all.push(node);
-    open.push(...node.children.toReversed());
-  }
-  return all;
+function findIn(place: Lines, lines: Lines, tree: ConfigTree): Found {
+  const blocks = findLines(place, tree);
+  const read = blocks.found.map((node) => findLines(lines, tree, { nodes: node.children, head: textOf(node, tree).split(' ', 1)[0]! }));
+  return {
+    found: read.flatMap(({ found }) => found),
+    isCertain: blocks.isCertain && read.every(({ isCertain }) => isCertain),
+    alike: blocks.found.length > 0 ? findAlike(lines, tree) : [],
+  };
 }
-
-/** The statements of a whole text that are one of several commands, in its order. */
-const listLike = (commands: readonly string[], tree: ConfigTree, isLike: (node: ConfigNode) => boolean): readonly ConfigNode[] =>
-  listBeginning(commands, tree)
-    .map(({ node }) => node)
-    .filter(isLike)
-    .toSorted((one, other) => one.line - other.line);
-
-/** The statements of a text that begin as commands do. */
-const listBeginning = (commands: readonly string[], tree: ConfigTree): readonly IndexedLine[] =>
-  [...new Set(commands.map((command) => clean(command).split(' ', 1)[0]!))].flatMap((word) => linesBeginning(word, tree));
 
 /** The lines of one thing together: `user a mode x` and `user a key y` are both of the user a. */
 function groupByName(found: readonly ConfigNode[], { lines, must }: Each, tree: ConfigTree): readonly (readonly ConfigNode[])[] {
@@ -172,7 +148,6 @@ function groupByName(found: readonly ConfigNode[], { lines, must }: Each, tree: 
   if (!isOfLines || found.some(({ children }) => children.length > 0)) return found.map((node) => [node]);
   return [...Map.groupBy(found, (node) => wordsBehind(textOf(node, tree), lines.commands)?.[0] ?? '').values()];
 }
-type Each = Extract<LineDemand, { readonly is: 'each' }>;
 
 /** Whether the lines of a thing hold what it has to, on one of them, and lack what it must not hold on each. */
 const passTogether = (nodes: readonly ConfigNode[], { lines, must }: Each, tree: ConfigTree): boolean | undefined =>
@@ -203,16 +178,6 @@ function isOfAllBlocks({ commands }: Lines, tree: ConfigTree): boolean {
     );
     return [...holds!].every((kind) => !lacks!.has(kind));
   });
-}
-
-/** `v-gateway a interface b` opens nothing, and is another command than `v-gateway a`, which opens a block. */
-function withoutOtherKind(found: readonly ConfigNode[]): readonly ConfigNode[] {
-  const blocks = new Set(found.filter(({ children }) => children.length > 0).map(({ words }) => words.join(' ')));
-  const isMore = ({ words }: ConfigNode): boolean => {
-    const spoken = words.join(' ').split(' ');
-    return spoken.some((_, at) => at > 0 && blocks.has(spoken.slice(0, at).join(' ')));
-  };
-  return blocks.size === 0 ? found : found.filter((node) => node.children.length > 0 || !isMore(node));
 }
 
 /** Whether a device may lack a command: what is off may be so by default, and of what it does not use at all it says nothing. */
@@ -247,9 +212,6 @@ const joinAny = (told: readonly (boolean | undefined)[]): boolean | undefined =>
   told.includes(true) ? true : told.includes(undefined) ? undefined : false;
 const turnTold = (told: boolean | undefined): boolean | undefined => (told === undefined ? undefined : !told);
 
-/** `group v3 privacy acl 2010`: the first word behind a command may be the name of a thing. */
-const isName = (word: string, words: readonly string[]): boolean => words[0] === word && words.indexOf(word, 1) < 0 && !SPELLED.test(word);
-
 /** Whether the words of a line are as is demanded of the lines below it: `for each "group v3" line, "acl <number>" must be present`. */
 function isSoInLine({ is, lines }: LineDemand, rest: string): boolean | undefined {
   if (is === 'each' || lines.which.length > 0) return undefined;
@@ -264,11 +226,15 @@ function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: Con
   const [head = ''] = text.split(' ');
   const isBlock = node.children.length > 0;
   const isHeld = (word: string): boolean | undefined => {
+    const isKeyword = 'areKeywords' in test && test.areKeywords === true;
+    if (goesOn(text, word, commands) || (isKeyword && holdsWords(word, rest))) return true;
     if (!isBlock) return holdsWords(word, rest) && (!(test.is === 'holds' && test.isValue) && isName(word, words) ? undefined : true);
     const { found } = findLines({ commands: [word], which: [] }, tree, { nodes: node.children, head });
     const isDoubtful = found.some((child) => hasSibling(child, { commands: [word] }, tree)) || isSetOtherwise(word, node.children, tree);
     if (found.length > 0) return isDoubtful ? undefined : true;
-    return node.children.some((child) => !child.negated && holdsWords(word, textOf(child, tree))) ? undefined : false;
+    // `rule name ips`: the word may be that of a name.
+    const isElsewhere = holdsWords(word, rest) || node.children.some((child) => !child.negated && holdsWords(word, textOf(child, tree)));
+    return isElsewhere ? undefined : false;
   };
   switch (test.is) {
     case 'holds':

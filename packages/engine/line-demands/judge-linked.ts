@@ -20,7 +20,7 @@ export function judgeLinked(
   if (named.has(undefined) || named.size > MOST_NAMES) return undefined;
   const told = [...named].map(([word, nodes]) => {
     const { ofDemand } = mapCommands((command) => command.replaceAll(`<${name}>`, word!));
-    const judged = demands.map((demand) => judge(asMeant(ofDemand(demand))));
+    const judged = demands.map((demand) => judge(lookedUp(ofDemand(demand))));
     return { own: nodes.map(({ line }) => line), judged };
   });
   const short = told.filter(({ judged }) => judged.some((one) => one?.holds === false));
@@ -32,11 +32,11 @@ export function judgeLinked(
   return { holds: true, lines: told.flatMap(({ own, judged }) => [...own, ...judged.flatMap((one) => one!.lines)]) };
 }
 
-/** What a line names is looked for, though the text may have nothing of its kind. */
-const asMeant = (demand: LineDemand): LineDemand => {
+/** What a line names is looked for, though the text may have nothing of its kind; only what it must not hold it may lack altogether. */
+function lookedUp(demand: LineDemand): LineDemand {
   if (demand.is === 'present') return { ...demand, isMeant: true };
-  return demand.is === 'each' ? { ...demand, isNeeded: demand.isNeeded ?? true } : demand;
-};
+  return demand.is === 'each' ? { ...demand, isNeeded: demand.isNeeded ?? demand.must.some(({ is }) => is !== 'lacks') } : demand;
+}
 
 /** The word of a line that stands where a command has `<name>`. */
 function readName(text: string, commands: readonly string[], name: string): string | undefined {

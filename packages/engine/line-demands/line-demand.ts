@@ -2,7 +2,7 @@
 export type LineDemand =
   | SomeLines
   /** There need be none where `isNeeded` is false, and must be one where it is true; else that is left open. */
-  | { readonly is: 'each'; readonly lines: Lines; readonly must: readonly LineTest[]; readonly isNeeded?: boolean }
+  | { readonly is: 'each'; readonly lines: Lines; readonly must: readonly LineTest[]; readonly isNeeded?: boolean; readonly isMeant?: true }
   | LinkedLines;
 
 /** For each of some lines others are as demanded whose commands hold `<name>`, which stands for the word at that place of the line. */
@@ -12,8 +12,12 @@ export interface LinkedLines {
   /** `name` of `<name>`. */
   readonly name: string;
   readonly demands: readonly LineDemand[];
+  /** The blocks in which these lines stand; left out: anywhere. */
+  readonly place?: Lines;
   /** As that of `each`. */
   readonly isNeeded?: boolean;
+  /** As that of `present`. */
+  readonly isMeant?: true;
 }
 
 /** That there are lines, or none. */
@@ -41,8 +45,9 @@ export interface Lines {
 /** What is asked of a line, or of a block with the lines below it. */
 export type LineTest =
   /** It holds all of these, or with `any` one of them: words behind its command, or lines below it. With `isValue` they are values of it. */
-  | { readonly is: 'holds'; readonly words: readonly string[]; readonly any: boolean; readonly isValue?: true }
-  | { readonly is: 'lacks'; readonly words: readonly string[] }
+  | { readonly is: 'holds'; readonly words: readonly string[]; readonly any: boolean; readonly isValue?: true; readonly areKeywords?: true }
+  /** With `areKeywords` its words are none that a person gives to a thing. */
+  | { readonly is: 'lacks'; readonly words: readonly string[]; readonly areKeywords?: true }
   /** Behind its command there is nothing else. */
   | { readonly is: 'only'; readonly words: readonly string[] }
   | { readonly is: 'ends'; readonly words: readonly string[] }
@@ -62,13 +67,17 @@ export interface Conditional {
   /** What it then demands; nothing where it only says what such a text is worth. */
   readonly demands: readonly LineDemand[];
   /** What such a text is worth by it; `unread`: what the sentence says of it is not understood. */
-  readonly worth: 'as demanded' | 'fails' | 'complies' | 'unread';
+  readonly worth: 'as demanded' | 'fails' | 'complies' | 'does not apply' | 'unread';
 }
+
+/** Of several groups of demands one has to be met. */
+export type Choice = readonly (readonly LineDemand[])[];
 
 /** What a sentence says of lines. */
 export interface Told {
   readonly demands: readonly LineDemand[];
   readonly conditionals: readonly Conditional[];
+  readonly choices: readonly Choice[];
 }
 
 /** Whether a text is as a demand wants it, and the lines that show it. */

@@ -1,4 +1,15 @@
-import type { Conditional, LineDemand, LineTest, Lines, SomeLines } from './line-demand.ts';
+import type { Conditional, LineDemand, LineTest, Lines, SomeLines, Told } from './line-demand.ts';
+
+/** Tests, with what those of them that are of the lines below a line demand of these said otherwise. */
+export const mapBelow = (tests: readonly LineTest[], say: (demand: LineDemand) => LineDemand): readonly LineTest[] =>
+  tests.map((test) => (test.is === 'below' ? { ...test, demands: test.demands.map(say) } : test));
+
+/** What a sentence says of lines, with each of its demands said otherwise. */
+export const mapDemands = (told: Told, say: (demand: LineDemand) => LineDemand): Told => ({
+  demands: told.demands.map(say),
+  conditionals: told.conditionals.map((one) => ({ ...one, demands: one.demands.map(say) })),
+  choices: told.choices.map((choice) => choice.map((demands) => demands.map(say))),
+});
 
 /** Functions that say the commands and words of what is demanded of lines otherwise. */
 export function mapCommands(say: (command: string) => string) {
@@ -9,7 +20,12 @@ export function mapCommands(say: (command: string) => string) {
       case 'each':
         return { ...demand, lines: ofLines(demand.lines), must: demand.must.map(ofTest) };
       case 'linked':
-        return { ...demand, lines: ofLines(demand.lines), demands: demand.demands.map(ofDemand) };
+        return {
+          ...demand,
+          lines: ofLines(demand.lines),
+          demands: demand.demands.map(ofDemand),
+          ...(demand.place && { place: ofLines(demand.place) }),
+        };
       default:
         return ofSome(demand);
     }
@@ -23,5 +39,6 @@ export function mapCommands(say: (command: string) => string) {
     when: conditional.when.map(({ so, contrary }) => ({ so: ofSome(so), contrary: ofSome(contrary) })),
     demands: conditional.demands.map(ofDemand),
   });
-  return { ofDemand, ofConditional };
+  const ofTold = (told: Told): Told => ({ ...mapDemands(told, ofDemand), conditionals: told.conditionals.map(ofConditional) });
+  return { ofDemand, ofTold };
 }

@@ -19,7 +19,7 @@ const DOCUMENT = { typed: ['web timeout 10', 'terminal vty 0 4', 'mode aaa', 'we
 /** Whether the device is as the sentence says; undefined where it is not understood, or what it says of such a device is not. */
 function judge(sentence: string): boolean | undefined {
   const conditionals = readConditional(sentence, DOCUMENT);
-  return conditionals && judgeTold({ demands: [], conditionals }, TREE)?.holds;
+  return conditionals && judgeTold({ demands: [], conditionals, choices: [] }, TREE)?.holds;
 }
 
 describe('a sentence on a condition', () => {

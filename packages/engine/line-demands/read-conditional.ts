@@ -1,6 +1,7 @@
 import { QUOTED } from '../config-tree/text-commands.ts';
 import { inUsualWords } from '../demands/usual-words.ts';
 import type { Conditional, LineDemand, LineTest, Lines } from './line-demand.ts';
+import { linkByName } from './link-by-name.ts';
 import { createTokens } from './line-tokens.ts';
 import type { Document } from './line-vocabulary.ts';
 import { readClauses, readLineDemands } from './read-line-demands.ts';
@@ -8,12 +9,15 @@ import { readClauses, readLineDemands } from './read-line-demands.ts';
 const IF = /^(?:if|when|where|wherever|in case|on (?:devices|firewalls) where) (?!(?:there|this|that)\b)/i;
 /** A condition of which the grammar reads too little: what is said of all of some lines, or leaves something open. */
 const TOO_MUCH = /\b(?:each|every|all|only|any other|other than|unless|except\w*|still|at least|at most|exactly|if|when|where|or)\b/i;
+/** `"a" or "b" is displayed` */
+const EITHER = /^(?:the line )?"[^"]+" or (?:the line )?"[^"]+"(?: line)? is (?:displayed|present|configured|shown|set)$/i;
 /** What takes back or goes on where the condition does not hold. */
 const GOES_ON = /\b(?:otherwise|else|unless|except\w*|in any case|always|regardless|in all cases|also if|whether|neither|nor)\b/i;
 const FAILS =
   /(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does not comply|do not comply|is not (?:compliant|met)|fails)$/i;
 const COMPLIES =
   /^(?!.*\b(?:not|never|only|must)\b).*\b(?:complies|is compliant|comply|passes|is met|(?:is|are) (?:fine|acceptable|accepted))$/i;
+const NOT_APPLICABLE = /^(?:this|the) (?:recommendation|control|check|requirement|audit) (?:is not applicable|does not apply)$/i;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|may only|verify|confirm|check|ensure)\b/i;
 const MOST_COMMAS = 6;
 const LONGEST = 600;
@@ -47,9 +51,18 @@ interface Condition {
 }
 
 function readCondition(text: string, document: Document, before: Lines | undefined): Condition | undefined {
-  if (TOO_MUCH.test(mask(text))) return undefined;
+  if (!EITHER.test(text) && TOO_MUCH.test(mask(text))) return undefined;
   const read = readClauses(createTokens(text, document), before);
-  return read && { when: read.map(asThere), lines: read.at(-1)?.lines };
+  return read && { when: read.map(NONE.test(text) ? asNone : asThere), lines: read.at(-1)?.lines };
+}
+
+/** `no "rule" contains "permit"`: not that one lacks it, but that all do. */
+const NONE = /^(?:no|none of|neither) /i;
+function asNone(demand: LineDemand): Conditional['when'][number] {
+  const [test] = demand.is === 'each' ? demand.must : [];
+  if (test?.is !== 'lacks') return asThere(demand);
+  const lines = { ...demand.lines, which: [...demand.lines.which, { is: 'holds', words: test.words, any: true } as const] };
+  return { so: { is: 'absent', lines }, contrary: { is: 'present', lines, atLeast: 1 } };
 }
 
 /** Of a condition it is enough that one line is so. */
@@ -64,12 +77,22 @@ function asThere(demand: LineDemand): Conditional['when'][number] {
 
 function join({ when, lines }: Condition, rest: string, document: Document): Conditional | undefined {
   if (GOES_ON.test(mask(rest))) return undefined;
+  if (NOT_APPLICABLE.test(rest)) return { when, demands: [], worth: 'does not apply' };
   if (FAILS.test(rest)) return { when, demands: [], worth: 'fails' };
   if (COMPLIES.test(rest)) return { when, demands: [], worth: 'complies' };
   const demands = DEMANDS.test(mask(rest))
     ? readLineDemands(/\bmust\b|\bthat\b/.test(rest) ? rest : `verify that ${rest}`, document, lines)
     : undefined;
-  return demands ? { when, demands, worth: 'as demanded' } : { when, demands: [], worth: 'unread' };
+  const linked = demands && linkTo(when, demands);
+  return linked ? { when, demands: linked, worth: 'as demanded' } : { when, demands: [], worth: 'unread' };
+}
+
+/** `If "user <name>" is displayed, "bind <name>" must be present`: for each of these lines, by its name; undefined where that is not clear. */
+function linkTo(when: Conditional['when'], demands: readonly LineDemand[]): readonly LineDemand[] | undefined {
+  const linked = when.map(({ so }) => linkByName(so.lines, demands));
+  if (linked.every((one) => one === undefined)) return demands;
+  const [one] = linked;
+  return linked.length > 1 || !one || one === 'unclear' || when[0]!.so.is === 'absent' ? undefined : [one];
 }
 
 /** `A rule without a "service" permits all services and is a finding`: a thing, the line that it lacks, and what is said of it. */

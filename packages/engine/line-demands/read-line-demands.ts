@@ -2,7 +2,8 @@ import { inUsualWords } from '../demands/usual-words.ts';
 import type { LineDemand, Lines } from './line-demand.ts';
 import { type Tokens, createTokens } from './line-tokens.ts';
 import type { Document } from './line-vocabulary.ts';
-import { mapCommands } from './map-commands.ts';
+import { linkByName, namesThing } from './link-by-name.ts';
+import { mapBelow } from './map-commands.ts';
 import { readPredicate } from './read-predicate.ts';
 import { type Subject, readSubject } from './read-subject.ts';
 
@@ -93,13 +94,6 @@ export function readLineDemands(sentence: string, document: Document, before?: L
 /** Of lines that stand in no block. */
 const GLOBALLY = /\b(?:in (?:the )?system view|globally)\b/i;
 
-/** `for each "user <name>", a line "bind user <name> role <role>"`: that line stands beside the thing, and names it. */
-const namesThing = (command: string, { commands }: Lines): boolean =>
-  commands.some((own) => {
-    const [kind = ''] = own.split(' <');
-    return !command.startsWith(kind) && ` ${command} `.includes(` ${kind} `);
-  });
-
 /** Of lines that need not be there. */
 const withoutNeed = (demand: LineDemand): LineDemand =>
   demand.is !== 'each'
@@ -107,49 +101,40 @@ const withoutNeed = (demand: LineDemand): LineDemand =>
     : {
         ...demand,
         isNeeded: false,
-        must: demand.must.map((test) => (test.is === 'below' ? { ...test, demands: test.demands.map(withoutNeed) } : test)),
+        must: mapBelow(demand.must, withoutNeed),
       };
 
 const within = (where: Lines, of: readonly LineDemand[]): readonly LineDemand[] => [
   { is: 'each', lines: where, must: [{ is: 'below', demands: of }] },
 ];
 
-/** `For each "acl <number> inbound", "acl number <number>" must be present`: lines that hold a name of those before them. */
-function linkByName(place: Lines, demands: readonly LineDemand[]): LineDemand | undefined {
-  const [command = '', ...others] = place.commands;
-  const [first, ...more] = [...command.matchAll(/<([\w -]{1,40})>/g)]
-    .map(([, name]) => name!)
-    .filter((name) => {
-      let isNamed = false;
-      const { ofDemand } = mapCommands((own) => {
-        isNamed ||= own.includes(`<${name}>`);
-        return own;
-      });
-      demands.forEach(ofDemand);
-      return isNamed;
-    });
-  return first !== undefined && others.length + more.length === 0 ? { is: 'linked', lines: place, name: first, demands } : undefined;
-}
-
 /** Clauses, the first of which may say of which lines the others speak: `For each "v-gateway", … is present and …`. */
 function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDemand[] | undefined {
   if (tokens.accept('that')) tokens.accept(',');
   const place = readPlaceAhead(tokens);
-  // `For each "a" in "b"`: which of them stands in the other, only a comma tells.
-  if (place && PLACES.has(tokens.peek()) && !/^(?:[,:]|that)$/.test(tokens.peek(-1))) return undefined;
+  const isJoined = place !== undefined && PLACES.has(tokens.peek()) && !/^(?:[,:]|that)$/.test(tokens.peek(-1));
   const inner = place && readPlaceAhead(tokens);
   const demands = readClauses(tokens, place ? undefined : before, inner ?? place);
   if (!demands || !place) return demands;
+  // `For each "a" in "b"`: which of them stands in the other, only a comma tells, or a name that others have of "a".
+  if (isJoined) return inner ? linkIn(inner, linkByName(place, demands)) : undefined;
   const linked = linkByName(place, inner ? within(inner, demands) : demands);
-  if (linked) return [linked];
+  if (linked) return linked === 'unclear' ? undefined : [linked];
+  const byInner = inner && linkByName(inner, demands);
+  if (byInner) return linkIn(place, byInner);
   if (demands.some(({ lines }) => lines.commands.some((command) => namesThing(command, place)))) return undefined;
   return within(place, inner ? within(inner, demands) : demands);
 }
+
+/** Of linked lines that stand in a block. */
+const linkIn = (place: Lines, linked: ReturnType<typeof linkByName>): readonly LineDemand[] | undefined =>
+  linked === undefined || linked === 'unclear' ? undefined : [{ ...linked, place }];
 
 /** Reads what clauses say of lines, to the last word. @param before those of the clause before @param where the block that they are said to stand in */
 export function readClauses(tokens: Tokens, before: Lines | undefined, where?: Lines): readonly LineDemand[] | undefined {
   const demands: LineDemand[] = [];
   let lines = before;
+  let ofPlace: Lines | undefined;
   let isPresence = false;
   do {
     tokens.accept('that');
@@ -160,7 +145,10 @@ export function readClauses(tokens: Tokens, before: Lines | undefined, where?: L
     const behind = readPlaceBehind(tokens);
     const place = subject.place ?? (behind?.commands[0] === where?.commands[0] ? undefined : behind);
     if (subject.place && behind) return undefined;
+    // `must be present in "a" and must not be present in "b"`: of the line, and not of the place before.
+    if (behind && ofPlace && subject.lines === ofPlace) return undefined;
     demands.push(...(place ? [{ is: 'each', lines: place, must: [{ is: 'below', demands: read }] } as const] : read));
+    ofPlace = behind;
     lines = behind ?? subject.lines;
     isPresence = read.every(({ is }) => is === 'present');
   } while (!tokens.isOver() && tokens.acceptJoin());

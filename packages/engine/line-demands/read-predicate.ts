@@ -1,4 +1,5 @@
 import type { LineDemand, LineTest } from './line-demand.ts';
+import { namesThing } from './link-by-name.ts';
 import type { Tokens } from './line-tokens.ts';
 import { readBound, readExcess } from './read-bound.ts';
 import { readList, readObjects, readPorted, readWith } from './read-objects.ts';
@@ -132,6 +133,8 @@ function readHeld(tokens: Tokens, subject: Subject, isNot: boolean, isMust: bool
   if (isNot && tokens.accept('both')) return undefined;
   const tests = readObjects(tokens);
   const [first] = tests ?? [];
+  // `must have a line "bind user"`: that is none of the lines below it.
+  if (first?.is === 'holds' && first.words.some((word) => namesThing(word, subject.lines))) return undefined;
   if (first?.is === 'holds' && tokens.accept('as')) {
     tokens.accept('its', 'the');
     const isLast = tokens.accept('last') && tokens.acceptOne(LAST) !== undefined;

@@ -2,10 +2,8 @@ import type { Told } from './line-demand.ts';
 import { mapCommands } from './map-commands.ts';
 
 /** What a sentence says of lines, for texts whose statements go without the words that are typed before them: `set`, `config`. */
-export function withoutVerbs({ demands, conditionals }: Told, verbs: readonly string[]): Told {
-  const { ofDemand, ofConditional } = mapCommands((command) => withoutVerb(command, verbs));
-  return { demands: demands.map(ofDemand), conditionals: conditionals.map(ofConditional) };
-}
+export const withoutVerbs = (told: Told, verbs: readonly string[]): Told =>
+  mapCommands((command) => withoutVerb(command, verbs)).ofTold(told);
 
 /** A command without the word that is typed before its statement; one that then names nothing stays as it is. */
 export function withoutVerb(command: string, verbs: readonly string[]): string {

@@ -1,0 +1,55 @@
+import { clean } from '../config-tree/text-commands.ts';
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
+import type { Lines } from './line-demand.ts';
+import { ADDRESS, textOf, toPattern } from './line-index.ts';
+import { SPELLED } from './line-tokens.ts';
+
+/** Whether a port stands behind the address that a keyword names; undefined where a name may be that of a service. */
+export function isPorted(words: readonly string[], keyword: string): boolean | undefined {
+  const at = words.indexOf(keyword);
+  const [address = '', port = ''] = at < 0 ? [] : words.slice(at + 1);
+  if (!ADDRESS.test(address)) return at < 0 ? false : undefined;
+  if (/^\d+$/.test(port)) return true;
+  return port === '' || /^(?:inside|global)$/.test(port) || words.includes(`${port}-reverse`) || port.startsWith('no-') ? false : undefined;
+}
+
+/** Whether several numbers stand in a line behind its command. */
+export const holdsNumbers = (node: ConfigNode, { commands }: Lines, tree: ConfigTree): boolean =>
+  (wordsBehind(textOf(node, tree), commands) ?? []).filter((word) => /^\d+$/.test(word)).length > 1;
+
+/** The words of a line behind the command that it is of these; undefined where it is none. */
+export function wordsBehind(text: string, commands: readonly string[]): readonly string[] | undefined {
+  const own = commands.map((command) => toPattern(command)(text)).find((found) => found !== undefined);
+  return own === undefined ? undefined : text.slice(own.length).trim().split(' ').filter(Boolean);
+}
+
+/** Whether a line has words from the last one of its command on: `vty 16` of `user-interface vty`. */
+export const goesOn = (text: string, words: string, commands: readonly string[]): boolean =>
+  words.includes(' ') &&
+  commands.some(
+    (command) =>
+      `${text} `.startsWith(`${clean(command).replace(/ [^ ]+$/, '')} ${words} `) &&
+      ` ${clean(command)}`.endsWith(` ${words.split(' ', 1)[0]!}`),
+  );
+
+/** `group v3 privacy acl 2010`: the first word behind a command may be the name of a thing. */
+export const isName = (word: string, words: readonly string[]): boolean =>
+  words[0] === word && words.indexOf(word, 1) < 0 && !SPELLED.test(word);
+
+/** `version tls1.2` in `version tls1.2 tls1.0`: another value of its kind stands behind it. */
+export const hasSibling = (node: ConfigNode, { commands }: Pick<Lines, 'commands'>, tree: ConfigTree): boolean =>
+  commands
+    .filter((command) => SPELLED.test(clean(command).split(' ').at(-1)!))
+    .some((command) => wordsBehind(textOf(node, tree), [command])?.some((word) => SPELLED.test(word)));
+
+/** Whether another line beside that of a command sets the same to something else. */
+export function isSetOtherwise(command: string, siblings: readonly ConfigNode[], tree: ConfigTree): boolean {
+  const words = clean(command).split(' ');
+  if (words.length < 2 || command.includes('<')) return false;
+  const setting = `${words.slice(0, -1).join(' ')} `;
+  const isCommand = toPattern(command);
+  return siblings.some((node) => {
+    const text = textOf(node, tree);
+    return text.startsWith(setting) && isCommand(text) === undefined;
+  });
+}
