@@ -58,11 +58,10 @@ export function fillRemediation(
   lines: readonly number[],
   isSecret: (word: string) => boolean,
 ): readonly string[] {
-  const names = findObjectNames(commands);
+  const { names, patterns } = readCommands(commands);
   // Without such a line there is nothing to take back.
   const unfilled = keepFilled(commands, (command) => ![REST, SETTING].some((name) => command.includes(`<${name}>`)));
   if (names.size === 0 || lines.length === 0) return unfilled;
-  const patterns = readPatterns(commands);
   const bindings = new Map<string, Binding>();
   let hidesLine = false;
   for (const path of findPaths(tree.roots, new Set(lines))) {
@@ -86,6 +85,20 @@ export function fillRemediation(
     const filled = own.slice(at === 0 ? 0 : opening).map((command) => replace(command, binding));
     return filled.filter((command, index) => !TAKING_BACK.has(command.split(' ', 1)[0]!) || filled.indexOf(command) === index);
   });
+}
+
+interface Commands {
+  readonly names: ReadonlySet<string>;
+  readonly patterns: readonly Pattern[];
+}
+
+const read = new WeakMap<readonly string[], Commands>();
+
+/** The commands of a check are filled for one device after the other. */
+function readCommands(commands: readonly string[]): Commands {
+  let known = read.get(commands);
+  if (!known) read.set(commands, (known = { names: findObjectNames(commands), patterns: readPatterns(commands) }));
+  return known;
 }
 
 /** Commands that leave a view, in it or below it. */

@@ -5,22 +5,23 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
-import { holdsRefusedInLine } from './refused-in-line.ts';
-import { showsAllowed, showsForbidden, splitStated } from './shown-algorithms.ts';
+import { holdsRefused, readRefused } from './refused-in-line.ts';
+import { readAllowed, showsAllowed, showsForbidden, splitStated } from './shown-algorithms.ts';
 import { findForbiddenLines, mayHoldForbidden } from './shown-commands.ts';
 import type { readDemanded } from './unread-sentences.ts';
 
 /** Leaves to a person a PASS by lines that the title or a sentence of the audit forbids. */
 export function guardForbidden({ title, audit, remediation }: Recommendation): Guard {
   const sentences = [title, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))].flatMap(splitStated);
+  const read = sentences.map((sentence) => ({ sentence, refused: readRefused(sentence) }));
   const typed = commandsOf(remediation);
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
-    const found = sentences.find(
-      (sentence) =>
-        holdsRefusedInLine(sentence, tree) ?? (showsForbidden(sentence, outcome, tree) || mayHoldForbidden(sentence, tree, typed)),
+    const found = read.find(
+      ({ sentence, refused }) =>
+        (refused && holdsRefused(refused, tree)) ?? (showsForbidden(sentence, outcome, tree) || mayHoldForbidden(sentence, tree, typed)),
     );
-    return found === undefined ? outcome : doubt(outcome, `But the document says "${shorten(found)}", which is the contrary.`);
+    return found ? doubt(outcome, `But the document says "${shorten(found.sentence)}", which is the contrary.`) : outcome;
   };
 }
 
@@ -78,9 +79,11 @@ const isAlone = (value: string, { values, orStronger }: Want & { is: 'oneOf' }):
 /** Leaves to a person a FAIL by lines whose values a sentence of the audit lists among those that will do. */
 export function doubtAllowed({ audit }: Recommendation): Guard {
   const sentences = splitProse(audit).flatMap((sentence) => sentence.split('\n'));
+  const read = sentences.map((sentence) => ({ sentence, allowed: readAllowed(sentence) }));
   return (outcome, tree) => {
-    const found = outcome.status === 'FAIL' && tree ? sentences.find((sentence) => showsAllowed(sentence, outcome, tree)) : undefined;
-    return found === undefined ? outcome : doubt(outcome, `But the audit says "${shorten(found)}", which the lines fulfil.`);
+    if (outcome.status !== 'FAIL' || !tree) return outcome;
+    const found = read.find(({ allowed }) => allowed && showsAllowed(allowed, outcome, tree));
+    return found ? doubt(outcome, `But the audit says "${shorten(found.sentence)}", which the lines fulfil.`) : outcome;
   };
 }
 

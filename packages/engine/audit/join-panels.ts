@@ -13,7 +13,7 @@ import { combineAll, combineAny, evaluate } from './evaluate.ts';
 import type { Guard } from './guard.ts';
 import { guardAsides } from './guard-asides.ts';
 import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.ts';
-import { judgeCheck } from './judge-check.ts';
+import { judgeCheck, planCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
 import { isDecided, saySetting } from './setting-paths.ts';
 import { findOtherAddress } from './only-addresses.ts';
@@ -214,11 +214,7 @@ function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
     const demanded = left.map((number) => ({ printed: number, compared: number }));
     return guardNumbers(['PASS', 'FAIL'], demanded, expectation, 'the document sets')(outcome);
   };
-  const judge =
-    (check: LibraryCheck): Judge =>
-    (tree) =>
-      judgeCheck(check, tree, recommendation);
-  const judges = checks.map(judge);
+  const judges = checks.map((check) => planCheck(check, recommendation));
   return (tree) => guard(judges.length === 1 ? judges[0]!(tree) : agree(judges.map((one) => one(tree))));
 }
 

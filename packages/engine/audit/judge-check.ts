@@ -7,11 +7,21 @@ import { evaluate } from './evaluate.ts';
 import { withinCut, withinExcerpt } from './excerpt.ts';
 
 /**
- * Judges a configuration by a check of a platform's library. One that is a function decides nothing on an excerpt, and passes no text that
+ * How configurations are judged by a check of a platform's library; what it asks of a document is read here, once. One that is a function decides nothing on an excerpt, and passes no text that
  * is cut off: it does not tell whether it looked at one thing, at all of a kind, or for something that is not there.
  */
-export function judgeCheck({ judge, isOneSetting }: LibraryCheck, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  if (typeof judge !== 'function') return evaluate(assertAsSaid(judge, recommendation), tree);
-  const outcome = judge(tree, recommendation);
-  return withinExcerpt(tree, isOneSetting ? outcome : withinCut(tree, outcome));
+export function planCheck({ judge, isOneSetting, prepare }: LibraryCheck, recommendation: Recommendation): (tree: ConfigTree) => Outcome {
+  if (typeof judge !== 'function') {
+    const said = assertAsSaid(judge, recommendation);
+    return (tree) => evaluate(said, tree);
+  }
+  prepare?.(recommendation);
+  return (tree) => {
+    const outcome = judge(tree, recommendation);
+    return withinExcerpt(tree, isOneSetting ? outcome : withinCut(tree, outcome));
+  };
 }
+
+/** Judges one configuration as `planCheck` says. */
+export const judgeCheck = (check: LibraryCheck, tree: ConfigTree, recommendation: Recommendation): Outcome =>
+  planCheck(check, recommendation)(tree);

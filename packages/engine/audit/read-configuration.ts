@@ -1,3 +1,4 @@
+import { sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
 import { markExcerpt } from './excerpt.ts';
@@ -31,6 +32,7 @@ export function readConfiguration(platform: Platform, config: string | Configura
 
 /** Lines, counted from 1, as a report shows them: redacted, in order, each once. */
 export function showLines(lines: readonly number[], shown: Configuration['shown']): readonly EvidenceLine[] {
-  const inOrder = [...new Set(lines)].toSorted((a, b) => a - b).slice(0, MOST_EVIDENCE_LINES);
-  return inOrder.map((line) => ({ line, text: (shown[line - 1] ?? '').trim() }));
+  return sortLines(lines)
+    .slice(0, MOST_EVIDENCE_LINES)
+    .map((line) => ({ line, text: (shown[line - 1] ?? '').trim() }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pass } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
-import { areShownAlgorithms, showsAllowed, showsForbidden, showsOtherValue, splitStated } from './shown-algorithms.ts';
+import { areShownAlgorithms, readAllowed, showsAllowed, showsForbidden, showsOtherValue, splitStated } from './shown-algorithms.ts';
 
 const isShown = (sentence: string, line: string): boolean => areShownAlgorithms(sentence, pass([1], 'All is strong.'), drawTree(line));
 
@@ -81,6 +81,7 @@ it.each([
   ['min-version must be one of tls1-2, tls1-3 or none.', 'set min-version tls1-2 tls1-1', false],
   ['root-login must be deny.', 'ssh root-login deny', false],
   ['root-login must be deny or deny-password.', 'ssh login-attempts deny', false],
-])('knows the values that an audit lists: %s', (sentence, line, expected) =>
-  expect(showsAllowed(sentence, pass([1], 'It is so.'), drawTree(line))).toBe(expected),
-);
+])('knows the values that an audit lists: %s', (sentence, line, expected) => {
+  const allowed = readAllowed(sentence);
+  expect(allowed !== undefined && showsAllowed(allowed, pass([1], 'It is so.'), drawTree(line))).toBe(expected);
+});

@@ -94,20 +94,28 @@ const ALLOWED = [
   new RegExp(String.raw`^only (?<list>${LIST}) may be (?:the )?(?<keyword>[a-z]+(?:-[a-z\d]+)+)$`, 'i'),
 ];
 
-/** Whether lines give a setting nothing but values of which a sentence says that each will do. */
-export function showsAllowed(sentence: string, outcome: Outcome, tree: ConfigTree): boolean {
+/** A setting, and the values of which each will do. */
+interface Allowed {
+  readonly keyword: string;
+  readonly values: readonly string[];
+}
+
+/** What a sentence allows of a setting that it calls by its keyword; undefined where it says anything else. */
+export function readAllowed(sentence: string): Allowed | undefined {
   const text = (turnFinding(sentence) ?? sentence).replace(/[.;]$/, '');
   const { keyword, list } = ALLOWED.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};
-  if (keyword === undefined || list === undefined) return false;
-  const allowed = list
+  if (keyword === undefined || list === undefined) return undefined;
+  const values = list
     .toLowerCase()
     .replace(/["']/g, '')
     .split(/,? or |, /);
+  return { keyword: keyword.toLowerCase(), values };
+}
+
+/** Whether lines give a setting nothing but values that are allowed. */
+export function showsAllowed({ keyword, values }: Allowed, outcome: Outcome, tree: ConfigTree): boolean {
   const shown = wordsShown(outcome, tree);
-  return (
-    shown.length > 0 &&
-    shown.every((words) => words.includes(keyword.toLowerCase()) && areAmong(valuesOf(words, keyword.toLowerCase()), allowed))
-  );
+  return shown.length > 0 && shown.every((words) => words.includes(keyword) && areAmong(valuesOf(words, keyword), values));
 }
 
 const areAmong = (values: readonly string[], allowed: readonly string[]): boolean =>

@@ -1,4 +1,5 @@
 import { findEnclosing } from '../config-tree/enclosing.ts';
+import { sortLines } from '../config-tree/places.ts';
 import type { Absence, Outcome, WitnessLink } from '../model/verdict.ts';
 import type { Configuration } from './read-configuration.ts';
 
@@ -14,7 +15,7 @@ const MOST_RESTS = MOST_LINKS / 2;
 export function makeWitness(expectation: string, outcome: Outcome, configuration: Configuration): readonly WitnessLink[] {
   if (outcome.status === 'REVIEW') return [];
   const { redactQuote } = configuration;
-  const evidence = [...new Set(outcome.lines)].toSorted((a, b) => a - b).map((line) => quoteLine('evidence', line, configuration));
+  const evidence = sortLines(outcome.lines);
   const absences = (outcome.absences ?? []).map(sayAbsence);
   // A check that found nothing says itself what that means.
   const nothing = evidence.length === 0 && absences.length === 0 ? [outcome.reason] : absences;
@@ -27,7 +28,11 @@ export function makeWitness(expectation: string, outcome: Outcome, configuration
     ...nothing.map((text) => ({ kind: 'absence', text: hide(text), lines: [] }) as const),
   ];
   const room = MOST_LINKS - demand.length - Math.min(rests.length, MOST_RESTS);
-  return shorten([...demand, ...shorten(evidence, room), ...rests], MOST_LINKS);
+  // Of a hundred thousand lines most are only counted.
+  const shown = evidence.length > room ? evidence.slice(0, room - 1) : evidence;
+  const left = evidence.slice(shown.length);
+  const quoted = shown.map((line) => quoteLine('evidence', line, configuration));
+  return shorten([...demand, ...quoted, ...(left.length > 0 ? [countMore('evidence', left.length, left)] : []), ...rests], MOST_LINKS);
 }
 
 export const sayAbsence = ({ path, holds }: Absence): string => `\`${path}\` is not in the text${holds ? `. ${holds}` : ''}.`;
@@ -45,6 +50,18 @@ function quoteLine(kind: WitnessLink['kind'], line: number, { tree, shown }: Con
 function shorten(links: readonly WitnessLink[], most: number): readonly WitnessLink[] {
   if (links.length <= most) return links;
   const left = links.slice(most - 1);
-  const lines = left.flatMap((link) => link.lines);
-  return [...links.slice(0, most - 1), { kind: left[0]!.kind, text: `And ${left.length} more.`, lines }];
+  return [
+    ...links.slice(0, most - 1),
+    countMore(
+      left[0]!.kind,
+      left.length,
+      left.flatMap((link) => link.lines),
+    ),
+  ];
 }
+
+const countMore = (kind: WitnessLink['kind'], count: number, lines: readonly number[]): WitnessLink => ({
+  kind,
+  text: `And ${count} more.`,
+  lines,
+});

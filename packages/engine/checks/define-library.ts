@@ -26,7 +26,7 @@ import { joinChecks } from './join-checks.ts';
 import { isNumberDemand, isSwitchDemand } from './demand.ts';
 import { judgeAdmitted } from './judge-admitted.ts';
 import { describeCount, judgeCount } from './judge-count.ts';
-import { judgeAlgorithms } from './judge-algorithms.ts';
+import { judgeAlgorithms, prepareAlgorithms } from './judge-algorithms.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
 import { describeFew, judgeFew } from './judge-few.ts';
 import { describeRules } from './describe-rules.ts';
@@ -66,6 +66,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     settings,
     ...(mends.length > 0 && { mends }),
     ...('algorithms' in spec && { readsStrength: true as const }),
+    ...(isAlgorithmCheck(spec) && { prepare: (recommendation) => prepareAlgorithms(spec, vocabulary, recommendation) }),
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
     words: wordsOfTopics(about, alsoSaid),

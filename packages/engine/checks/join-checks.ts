@@ -63,6 +63,7 @@ export function joinChecks(
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&
       (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),
     expectation: own.expectation ?? parts.map(({ expectation }) => expectation).join(oneWillDo ? ', or ' : '; '),
+    prepare: (recommendation) => partsMeant(recommendation).forEach((part) => part.prepare?.(recommendation)),
     judge: (tree, recommendation) =>
       (oneWillDo ? combineAny : combineAll)(partsMeant(recommendation).map((part) => judgeCheck(part, tree, recommendation))),
   };

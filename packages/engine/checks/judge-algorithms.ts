@@ -37,6 +37,11 @@ export function judgeAlgorithms(
     : outcome;
 }
 
+/** Reads what a document demands of lists, ahead of the first configuration. */
+export function prepareAlgorithms({ algorithms }: AlgorithmCheck, vocabulary: Vocabulary, recommendation: Recommendation): void {
+  for (const list of listsMeant(listsConcerned(algorithms, recommendation), recommendation)) readDemand(list, vocabulary, recommendation);
+}
+
 /** It may mean the ciphers alone, or hashes and groups as well. */
 const STRONG_ENCRYPTION = /\bstrong(?:er|est)? encryption\b(?! algorithms?\b)/i;
 
@@ -72,7 +77,7 @@ function judgeList(meant: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTre
   const said = 'is' in absent ? undefined : absentAsSaid(absent, path.split(' '), recommendation);
   // What a release offers where it has no list may be weak, whatever a document says of it.
   const list: AlgorithmList = { ...meant, absent: said?.status === 'FAIL' ? said : absent };
-  const demand = readDemand(list, vocabulary, recommendation);
+  const demand = readDemand(meant, vocabulary, recommendation);
   if (of) {
     const examine = (thing: Place): Finding => {
       const finding = examineList(list, vocabulary, thing, demand);
@@ -104,7 +109,18 @@ function unlessGap(tree: ConfigTree, at: string, outcome: Outcome): Outcome {
   return gap ? review(`${outcome.reason.replace(/\.$/, '')}, but ${gap.reason}.`, sortLines([...outcome.lines, gap.line])) : outcome;
 }
 
+const demands = new WeakMap<Recommendation, Map<AlgorithmList, Demanded>>();
+
+/** What a document demands of a list, read once. */
 function readDemand(list: AlgorithmList, { acceptedBy }: Vocabulary, recommendation: Recommendation): Demanded {
+  let known = demands.get(recommendation);
+  if (!known) demands.set(recommendation, (known = new Map()));
+  let demand = known.get(list);
+  if (!demand) known.set(list, (demand = readAnew(list, acceptedBy, recommendation)));
+  return demand;
+}
+
+function readAnew(list: AlgorithmList, acceptedBy: Vocabulary['acceptedBy'], recommendation: Recommendation): Demanded {
   const { kind, at, of, feature, heedsDefault } = list;
   const path = [of?.path ?? feature?.path, at].filter(Boolean).join(' ');
   const pattern = acceptedBy?.(recommendation, path);

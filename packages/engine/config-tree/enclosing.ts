@@ -58,6 +58,8 @@ function indexLines({ roots, lines }: ConfigTree): Index {
     const { line, children } = nodes[number]!;
     if (byLine[line] === -1) byLine[line] = number;
     for (const child of children) {
+      // Of a statement on the line of the one that it stands in, nobody asks, nor does anything stand in it.
+      if (child.line === line && child.children.length === 0) continue;
       nodes.push(child);
       parents.push(number);
     }

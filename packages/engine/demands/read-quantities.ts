@@ -1,3 +1,4 @@
+import { keepMade } from './keep-made.ts';
 export type Side = 'atMost' | 'atLeast';
 export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 export type Unit = TimeUnit | 'character' | 'bit' | 'count';
@@ -86,8 +87,9 @@ const HAS_NUMBER =
   /\d|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|twenty|thirty|forty|fifty|ninety|\ban? (?:second|minute|hour|day|week|month|year)/i;
 
 /** The quantities that a sentence names, in its order. */
-export function readQuantities(sentence: string): readonly Quantity[] {
-  if (!HAS_NUMBER.test(sentence)) return [];
+export const readQuantities = (sentence: string): readonly Quantity[] => (HAS_NUMBER.test(sentence) ? listQuantities(sentence) : []);
+
+const listQuantities = keepMade((sentence: string): readonly Quantity[] => {
   const text = plain(sentence);
   const between = /\b(?:between|from) (\d{1,9})(?: \w+)? (?:and|to) (\d{1,9})(?: (\w+))?/.exec(text);
   if (between) {
@@ -98,7 +100,7 @@ export function readQuantities(sentence: string): readonly Quantity[] {
   return [...text.matchAll(/(?<![\w.])(\d{1,9})(?![\w.]*\w)/g)]
     .filter(({ index }) => !OUT_OF.test(text.slice(Math.max(0, index - AROUND), index)))
     .map((found) => readOne(text, found));
-}
+});
 
 /** Of `three of the four character types` three are demanded. */
 const OUT_OF = /(?<![\w.])\d{1,9} (?:out )?of (?:the |these |those |following |all )*$/;

@@ -1,3 +1,4 @@
+import { keepMade } from './keep-made.ts';
 /** How documents say that something will not do. */
 const FAILS = String.raw`(?:is|are|counts? as) (?:an? (?:finding|deviation|violation|failure)|findings|deviations|violations|failures|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply|(?:=|-|–) ?fails?`;
 const VERDICT = String.raw`(?:(?:this|that|it) is (?:also )?an? (?:finding|failure|deviation|violation|non-?conformity)|(?:the|this) \w+(?: \w+)? (?:is (?:not |non-?)compliant|does not comply|fails|has failed))`;
@@ -91,7 +92,7 @@ export const withoutAbsence = (sentence: string): string =>
  * What a sentence asks for that says what a finding is, as a title would say it: `If no access list is applied, this is a finding`.
  * Undefined where it says something else, or more than one thing.
  */
-export function turnFinding(sentence: string): string | undefined {
+export const turnFinding = keepMade((sentence: string): string | undefined => {
   const text = withoutAbsence(sentence);
   const named = NAMED.exec(text)?.[1];
   if (named !== undefined) {
@@ -110,4 +111,4 @@ export function turnFinding(sentence: string): string | undefined {
     if (parts) return turn(...parts);
   }
   return undefined;
-}
+});

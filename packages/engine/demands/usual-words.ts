@@ -1,4 +1,5 @@
 import { QUOTED } from './absence-words.ts';
+import { keepMade } from './keep-made.ts';
 
 /** How documents word the same: what is replaced, and the usual word for it. What stands in quotes is left as it is. */
 const USUAL: readonly (readonly [RegExp, string])[] = [
@@ -65,7 +66,9 @@ const VERDICT =
 const WITHIN = /^(.{3,200}?) \(((?:["'`“][^"'`”]+["'`”](?:,? (?:or|and) )?)+ (?:is|are) a finding)\)[.]?$/i;
 
 /** A sentence of an audit in the usual words: `shall appear in the output` is `must be present`, and a violation is a finding. */
-export function inUsualWords(sentence: string): string {
+export const inUsualWords = keepMade(sayUsually);
+
+function sayUsually(sentence: string): string {
   const parts: string[] = [];
   let at = 0;
   const plain = (text: string): string =>

@@ -1,4 +1,5 @@
 import { clean, toLinePattern, toWordsPattern } from '../config-tree/text-commands.ts';
+import { keepMade } from '../demands/keep-made.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /** A statement, as it is compared, and the one that it stands in. */
@@ -52,20 +53,6 @@ function indexLines(tree: ConfigTree): Index {
     for (const child of node.children.toReversed()) open.push({ node: child, above: line });
   }
   return { byWord, roots };
-}
-
-const MOST_KEPT = 5000;
-/** A function that keeps what it made of the last texts: those of documents come again for every line. */
-function keepMade<Made>(make: (text: string) => Made): (text: string) => Made {
-  const kept = new Map<string, Made>();
-  return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    const made = make(text);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(text, made);
-    return made;
-  };
 }
 
 const wordPattern = keepMade((words: string) => toWordsPattern(words));

@@ -142,6 +142,8 @@ export interface LibraryCheck {
   readonly expectation: string;
   /** Either an assertion, or a function where data cannot say it. */
   readonly judge: Assertion | ((tree: ConfigTree, recommendation: Recommendation) => Outcome);
+  /** Reads what it asks of a document ahead of the first configuration. */
+  readonly prepare?: (recommendation: Recommendation) => void;
   /** Commands of the device that mend it, a line each; placeholders in angle brackets. */
   readonly remediation: readonly string[];
   /** Both as a document words them whose own bound takes the place of the check's; undefined where it has none. */

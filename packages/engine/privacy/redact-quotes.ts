@@ -8,6 +8,9 @@ export type RedactQuote = (sentence: string, named: string) => string;
 /** The signs around a word, in a configuration and in a sentence. */
 const AROUND = /([\s`"'“”,;:()<>{}[\]]+)/;
 
+/** What stands between them. */
+const WORD = /[^\s`"'“”,;:()<>{}[\]]+/g;
+
 /** Words and numbers of which sentences are made: hidden in each, they would say nothing of a secret and spoil what is said. */
 const TINY =
   /^(?:[a-z]{1,3}|\d{1,2}|after|before|behind|below|between|does|from|have|into|more|must|only|other|over|than|that|them|then|there|they|this|under|until|what|when|where|which|while|with|without)$/;
@@ -22,7 +25,10 @@ export function createQuoteRedactor(tree: ConfigTree, shown: readonly string[]):
   const hidden = new Set([...places.keys()].filter((word) => !TINY.test(word) && !isCommon(word)));
   // Those that are more than a word can be found only by looking for each of them, the longer ones first, of which others may be a part.
   const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.')).toSorted((a, b) => b.length - a.length);
+  const mayHide = (word: string): boolean => places.has(word) || places.has(word.replace(/\.$/, ''));
   return (sentence, named) => {
+    // Most sentences quote nothing that is hidden.
+    if (!(sentence.match(WORD) ?? []).some(mayHide) && !long.some((word) => sentence.includes(word))) return sentence;
     const known = new Set(splitWords(named));
     const hide = (word: string, at: number, parts: readonly string[]): string => {
       const bare = word.replace(/\.$/, '');
