@@ -78,7 +78,7 @@ describe('a clarified audit', () => {
 
 describe('the reading of an audit', () => {
   test('says of each sentence whether it is understood, and as what', () => {
-    expect(readSentences(WRITTEN)).toEqual([
+    expect(readSentences(WRITTEN, WRITTEN)).toEqual([
       { sentence: 'Run the following command:', says: undefined, isChecked: false, is: 'aside', understood: '' },
       { sentence: 'Speak to the owner of the gateway.', says: undefined, isChecked: false, is: 'unread', understood: '' },
       {
@@ -93,7 +93,9 @@ describe('the reading of an audit', () => {
   });
 
   test('reads what was said in the place of a sentence, and what was added', () => {
-    expect(readSentences(WRITTEN, { by: 'ada', sentences: SAID }).map(({ sentence, says, is }) => [sentence, says, is])).toEqual([
+    expect(
+      readSentences(WRITTEN, clarify(WRITTEN, { by: 'ada', sentences: SAID })).map(({ sentence, says, is }) => [sentence, says, is]),
+    ).toEqual([
       ['Run the following command:', undefined, 'aside'],
       ['Speak to the owner of the gateway.', '', 'aside'],
       ['The line "web timeout" must be present.', undefined, 'demand'],
@@ -104,6 +106,6 @@ describe('the reading of an audit', () => {
 
   test('says of several sentences in the place of one that it is not read where one of them is not', () => {
     const sentences = [{ sentence: 'The colour must be nice.', says: 'No "web enable" line may be present.\nIt must be green.' }];
-    expect(readSentences(WRITTEN, { by: 'ada', sentences }).at(-1)).toMatchObject({ is: 'unread' });
+    expect(readSentences(WRITTEN, clarify(WRITTEN, { by: 'ada', sentences })).at(-1)).toMatchObject({ is: 'unread' });
   });
 });

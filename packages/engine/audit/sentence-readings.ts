@@ -1,8 +1,8 @@
 import { describeTold } from '../line-demands/describe-line-demand.ts';
-import type { Clarification, ClarifiedSentence, Procedure, Recommendation } from '../model/recommendation.ts';
+import type { ClarifiedSentence, Procedure, Recommendation } from '../model/recommendation.ts';
 import { type SentenceReading, readAudit } from './audit-program.ts';
 import { listSentences } from './audit-sentences.ts';
-import { clarify, findClarified } from './clarify.ts';
+import { findClarified } from './clarify.ts';
 
 /** A sentence of an audit, and what is made of it, or of what was said in its place. */
 export interface ShownSentence {
@@ -18,9 +18,11 @@ export interface ShownSentence {
   readonly understood: string;
 }
 
-/** What is made of each sentence of a recommendation's audit, as the document has it, and then of those that were added. */
-export function readSentences(recommendation: Recommendation, clarification?: Clarification): readonly ShownSentence[] {
-  const clarified = clarification ? clarify(recommendation, clarification) : recommendation;
+/**
+ * What is made of each sentence of a recommendation's audit, as the document has it, and then of those that were added.
+ * @param document as it is written @param clarified with what a person said of it, or the same
+ */
+export function readSentences(document: Recommendation, clarified: Recommendation): readonly ShownSentence[] {
   const { told, sentences: readings } = readAudit(clarified);
   const show = (sentence: string, said: ClarifiedSentence | undefined, texts: readonly string[]): ShownSentence => {
     const own = readings.filter(({ written }) => texts.includes(written));
@@ -28,9 +30,9 @@ export function readSentences(recommendation: Recommendation, clarification?: Cl
     const understood = told.filter((one) => texts.includes(one.sentence)).map(describeTold);
     return { sentence, says: said?.says, isChecked: said?.isChecked === true, is, understood: understood.join(' ') };
   };
-  const listed = listSentences(recommendation.audit).map(({ written, text }) => {
-    const said = findClarified(clarified, written);
-    return show(written, said, clarified === recommendation ? [written] : sentencesOf(said?.says ?? text));
+  const listed = listSentences(document.audit).map(({ written: sentence, text }) => {
+    const said = findClarified(clarified, sentence);
+    return show(sentence, said, clarified === document ? [sentence] : sentencesOf(said?.says ?? text));
   });
   const added = clarified.clarified?.sentences.filter(({ sentence }) => sentence === '') ?? [];
   return [...listed, ...added.map((one) => show('', one, sentencesOf(one.says)))];

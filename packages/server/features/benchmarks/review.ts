@@ -3,9 +3,9 @@ import { clarify } from '@merlon/engine/audit/clarify.ts';
 import type { Plan } from '@merlon/engine/audit/join-panels.ts';
 import { planRecommendation } from '@merlon/engine/audit/plan.ts';
 import { readSentences } from '@merlon/engine/audit/sentence-readings.ts';
-import type { Clarification, Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { checkKeysOf, toClarification } from './clarifications/apply.ts';
+import { findClarifications, toClarification } from './clarifications/apply.ts';
 import type { ClarificationRow } from './clarifications/clarifications-store.ts';
 import type { RecommendationRow } from './store.ts';
 
@@ -20,16 +20,18 @@ export function reviewRecommendations(
   rows: readonly RecommendationRow[],
   clarifications: readonly ClarificationRow[],
 ): RecommendationReview[] {
-  const keys = checkKeysOf(rows.map(({ recommendation }) => recommendation));
-  const said = new Map(clarifications.map((row) => [row.checkKey, row]));
-  return rows.map((row) => reviewRecommendation(platform, row, said.get(keys.get(row.recommendation.id) ?? '')));
+  const said = findClarifications(
+    clarifications,
+    rows.map(({ recommendation }) => recommendation),
+  );
+  return rows.map((row) => reviewRecommendation(platform, row, said.get(row.recommendation.id)));
 }
 
 /** @param kept what a person said of it */
 export function reviewRecommendation(platform: Platform, row: RecommendationRow, kept: ClarificationRow | undefined): RecommendationReview {
   const { id, checkId, title, command, derived, recommendation } = row;
-  const clarification = kept && toClarification(kept);
-  const plan = planClarified(platform, recommendation, clarification);
+  const clarified = kept ? clarify(recommendation, toClarification(kept)) : recommendation;
+  const plan = planRecommendation(platform, clarified);
   const { page, sections, levels, assessment } = recommendation;
   const isDecidable = plan.by !== 'person' && plan.decidable;
   return {
@@ -46,17 +48,14 @@ export function reviewRecommendation(platform: Platform, row: RecommendationRow,
     decidable: isDecidable,
     expectation: plan.by === 'person' ? '' : plan.expectation,
     reason: plan.by === 'person' ? plan.reason : isDecidable ? '' : PREPARED_FOR_PERSON,
-    ...showReading(plan, recommendation, clarification),
+    ...showReading(plan, recommendation, clarified),
     clarified: kept ? { by: kept.clarifiedBy, at: kept.clarifiedAt.toISOString() } : null,
   };
 }
 
-export const planClarified = (platform: Platform, recommendation: Recommendation, clarification: Clarification | undefined): Plan =>
-  planRecommendation(platform, clarification ? clarify(recommendation, clarification) : recommendation);
-
-/** What is made of an audit, sentence by sentence. @param recommendation as the document has it */
-export function showReading(plan: Plan, recommendation: Recommendation, clarification: Clarification | undefined): AuditReading {
-  const sentences = readSentences(recommendation, clarification);
+/** What is made of an audit, sentence by sentence. @param written the recommendation as its document has it @param clarified with what was said of it */
+export function showReading(plan: Plan, written: Recommendation, clarified: Recommendation): AuditReading {
+  const sentences = readSentences(written, clarified);
   return {
     sentences: sentences.map(({ sentence, says = null, isChecked, is, understood }) => ({
       sentence,

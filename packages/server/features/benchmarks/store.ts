@@ -15,6 +15,7 @@ import {
   describeRead,
   holdName,
   insertEntries,
+  sameBenchmark,
 } from './stored-reading.ts';
 import { benchmarkFiles, benchmarks, recommendations } from './tables.ts';
 
@@ -32,9 +33,6 @@ export interface NewBenchmark extends Standing {
   readonly anyway: boolean;
 }
 
-const sameBenchmark = (filename: string, benchmarkType: string) =>
-  and(eq(benchmarks.filename, filename), eq(benchmarks.benchmarkType, benchmarkType));
-
 export type BenchmarksStore = ReturnType<typeof createBenchmarksStore>;
 
 /**
@@ -48,7 +46,7 @@ async function insert(
 ): Promise<{ id: string; hasEarlier: boolean }> {
   const { content, ...columns } = benchmark;
   return db.transaction(async (tx) => {
-    const same = sameBenchmark(benchmark.filename, benchmark.benchmarkType);
+    const same = sameBenchmark(benchmark);
     // Of two uploads of one file at once, the later sees the earlier.
     await holdName(tx, benchmark);
     const earlier = await tx
@@ -131,7 +129,7 @@ async function complete(db: Db, id: string, read: ReadBenchmark, { now, isInUse,
 
 /** Removes what a benchmark takes the place of; what an audit still uses is hidden, and removed later. */
 async function displace(tx: Queryable, by: BenchmarkRow, now: Date, isInUse: IsInUse): Promise<void> {
-  const isEarlier = and(sameBenchmark(by.filename, by.benchmarkType), ne(benchmarks.id, by.id), lt(benchmarks.uploadedAt, by.uploadedAt));
+  const isEarlier = and(sameBenchmark(by), ne(benchmarks.id, by.id), lt(benchmarks.uploadedAt, by.uploadedAt));
   for (const earlier of await tx.select().from(benchmarks).where(isEarlier).for('update')) {
     const { id } = earlier;
     await rememberReplaced(tx, earlier, by.id);

@@ -1,11 +1,14 @@
 import { READER_VERSION } from '@merlon/engine/benchmark/reader-version.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { LOCKS } from '../../adapters/database/advisory-locks.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { CommandEntry } from './command-entry.ts';
-import { type benchmarks, recommendations } from './tables.ts';
+import { benchmarks, recommendations } from './tables.ts';
 
 export type BenchmarkRow = typeof benchmarks.$inferSelect;
+
+/** The file and the type of a benchmark: what persons chose and said of it is kept by them. */
+export type NamedBenchmark = Pick<BenchmarkRow, 'filename' | 'benchmarkType'>;
 
 /** The result of reading a benchmark. */
 export interface ReadBenchmark {
@@ -28,8 +31,21 @@ export type LeadWith = (tx: Queryable, benchmarkType: string, filename: string) 
 const ROWS_PER_INSERT = 500;
 
 /** Lets one transaction at a time change which benchmark stands for a file's name and type. */
-export const holdName = (tx: Queryable, { filename, benchmarkType }: Pick<BenchmarkRow, 'filename' | 'benchmarkType'>): Promise<unknown> =>
+export const holdName = (tx: Queryable, { filename, benchmarkType }: NamedBenchmark): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.uploads}::int, hashtext(${`${benchmarkType} ${filename}`}))`);
+
+/** Benchmarks of one file for one type. */
+export const sameBenchmark = ({ filename, benchmarkType }: NamedBenchmark) =>
+  and(eq(benchmarks.filename, filename), eq(benchmarks.benchmarkType, benchmarkType));
+
+/** Whether no other reading of the same file stays. */
+export const isGone = (tx: Queryable, { id, ...named }: NamedBenchmark & Pick<BenchmarkRow, 'id'>) =>
+  notExists(
+    tx
+      .select({ id: benchmarks.id })
+      .from(benchmarks)
+      .where(and(sameBenchmark(named), ne(benchmarks.id, id), isNull(benchmarks.replacedAt))),
+  );
 
 /** The columns of a benchmark that has been read. */
 export function describeRead({ entries, ...columns }: ReadBenchmark) {

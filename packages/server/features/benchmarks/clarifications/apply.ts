@@ -18,19 +18,21 @@ export function checkKeysOf(checks: readonly Named[]): ReadonlyMap<string, strin
 
 export const toClarification = ({ clarifiedBy, sentences }: ClarificationRow): Clarification => ({ by: clarifiedBy, sentences });
 
+/** What was said of each check, by its id. @param all the checks of their benchmark */
+export function findClarifications(rows: readonly ClarificationRow[], all: readonly Named[]): ReadonlyMap<string, ClarificationRow> {
+  if (rows.length === 0) return new Map();
+  const said = new Map(rows.map((row) => [row.checkKey, row]));
+  return new Map([...checkKeysOf(all)].flatMap(([id, key]) => (said.has(key) ? [[id, said.get(key)!] as const] : [])));
+}
+
 /** Recommendations with what was said of them. @param all those of their benchmark */
 export function applyClarifications(
   recommendations: readonly Recommendation[],
   rows: readonly ClarificationRow[],
   all: readonly Named[],
 ): readonly Recommendation[] {
-  if (rows.length === 0) return recommendations;
-  const keys = checkKeysOf(all);
-  const said = new Map(rows.map((row) => [row.checkKey, toClarification(row)]));
-  return recommendations.map((one) => {
-    const clarification = said.get(keys.get(one.id) ?? '');
-    return clarification ? clarify(one, clarification) : one;
-  });
+  const said = findClarifications(rows, all);
+  return recommendations.map((one) => (said.has(one.id) ? clarify(one, toClarification(said.get(one.id)!)) : one));
 }
 
 /** Tells states of clarifications apart: whatever is said or taken back changes the newest moment or the number. */

@@ -1,11 +1,8 @@
-import { and, asc, eq, isNull, ne, notExists } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
-import type { BenchmarkRow } from '../stored-reading.ts';
-import { benchmarks, clarifications } from '../tables.ts';
-
-/** The file and the type of a benchmark, by which clarifications are kept. */
-export type NamedBenchmark = Pick<BenchmarkRow, 'filename' | 'benchmarkType'>;
+import { type BenchmarkRow, type NamedBenchmark, isGone } from '../stored-reading.ts';
+import { clarifications } from '../tables.ts';
 
 export type ClarificationRow = Omit<typeof clarifications.$inferSelect, 'benchmarkType' | 'filename'>;
 
@@ -43,16 +40,8 @@ async function removeClarification(db: Db, benchmark: NamedBenchmark, checkKey: 
 }
 
 /** Forgets what was said of a benchmark that is deleted, unless another reading of the same file stays. */
-export async function forgetClarifications(tx: Queryable, { id, ...benchmark }: NamedBenchmark & { readonly id: string }): Promise<void> {
-  const { filename, benchmarkType } = benchmark;
-  const isOther = and(eq(benchmarks.benchmarkType, benchmarkType), eq(benchmarks.filename, filename), ne(benchmarks.id, id));
-  const isGone = notExists(
-    tx
-      .select({ id: benchmarks.id })
-      .from(benchmarks)
-      .where(and(isOther, isNull(benchmarks.replacedAt))),
-  );
-  await tx.delete(clarifications).where(and(isOf(benchmark), isGone));
+export async function forgetClarifications(tx: Queryable, benchmark: NamedBenchmark & Pick<BenchmarkRow, 'id'>): Promise<void> {
+  await tx.delete(clarifications).where(and(isOf(benchmark), isGone(tx, benchmark)));
 }
 
 /** What persons said of benchmarks: a part of the store. */

@@ -1,10 +1,12 @@
 import type { AuditReading, ClarifiedSentence as GivenSentence, RecommendationReview } from '@merlon/contract/reviews.ts';
 import { listSentences } from '@merlon/engine/audit/audit-sentences.ts';
-import type { ClarifiedSentence } from '@merlon/engine/model/recommendation.ts';
+import { clarify } from '@merlon/engine/audit/clarify.ts';
+import { planRecommendation } from '@merlon/engine/audit/plan.ts';
+import type { ClarifiedSentence, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import { Refusal, refuseInput } from '../../../refusal.ts';
-import { planClarified, reviewRecommendation, showReading } from '../review.ts';
+import { reviewRecommendation, showReading } from '../review.ts';
 import type { BenchmarksStore, RecommendationRow } from '../store.ts';
 import type { BenchmarkRow } from '../stored-reading.ts';
 import { checkKeysOf } from './apply.ts';
@@ -41,7 +43,7 @@ export async function keepClarification(
   by: string,
 ): Promise<ClarifiedCheck> {
   const { row, checkKey } = await requireCheck(store, benchmark, commandId);
-  const sentences = requireSentences(row, given);
+  const sentences = requireSentences(row.recommendation, given);
   const kept: ClarificationRow = { checkKey, sentences, clarifiedBy: by, clarifiedAt: clock() };
   if (sentences.length === 0) await store.removeClarification(benchmark, checkKey);
   else await store.keepClarification(benchmark, kept);
@@ -55,12 +57,15 @@ export async function tryClarification(
   { benchmark, platform, commandId }: OneCheck,
   given: readonly GivenSentence[],
 ): Promise<AuditReading> {
-  const { row } = await requireCheck(store, benchmark, commandId);
-  const sentences = requireSentences(row, given);
-  const clarification = sentences.length === 0 ? undefined : { by: '', sentences };
+  const [row] = await store.listRecommendations(benchmark.id, [commandId]);
+  if (!row) throw noSuchCheck();
   const { recommendation } = row;
-  return showReading(planClarified(platform, recommendation, clarification), recommendation, clarification);
+  const sentences = requireSentences(recommendation, given);
+  const clarified = sentences.length === 0 ? recommendation : clarify(recommendation, { by: '', sentences });
+  return showReading(planRecommendation(platform, clarified), recommendation, clarified);
 }
+
+const noSuchCheck = () => new Refusal('not-found', 'The benchmark has no such check.');
 
 async function requireCheck(
   store: BenchmarksStore,
@@ -70,16 +75,16 @@ async function requireCheck(
   const rows = await store.listRows(benchmark.id);
   const row = rows.find(({ id }) => id === commandId);
   const checkKey = row && checkKeysOf(rows.map(({ recommendation }) => recommendation)).get(row.recommendation.id);
-  if (!row || checkKey === undefined) throw new Refusal('not-found', 'The benchmark has no such check.');
+  if (!row || checkKey === undefined) throw noSuchCheck();
   return { row, checkKey };
 }
 
 /** The sentences that say something: one that is added and says nothing is none. */
-function requireSentences({ recommendation }: RecommendationRow, given: readonly GivenSentence[]): readonly ClarifiedSentence[] {
+function requireSentences({ audit }: Recommendation, given: readonly GivenSentence[]): readonly ClarifiedSentence[] {
   const sentences = given
     .filter(({ sentence, says }) => sentence !== '' || says !== '')
     .map(({ sentence, says, checked }): ClarifiedSentence => (checked ? { sentence, says: '', isChecked: true } : { sentence, says }));
-  const written = new Set(listSentences(recommendation.audit).map((sentence) => sentence.written));
+  const written = new Set(listSentences(audit).map((sentence) => sentence.written));
   const named = sentences.map(({ sentence }) => sentence).filter((sentence) => sentence !== '');
   if (named.some((sentence) => !written.has(sentence)))
     throw refuseInput({ field: 'sentences', message: 'One of the sentences is not in the audit of this check.' });

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { LOCKS } from '../../../adapters/database/advisory-locks.ts';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { retryDeadlocks } from '../../../adapters/database/retry-deadlocks.ts';
 import { listSuccessors } from '../replaced-store.ts';
-import type { BenchmarkRow, LeadWith } from '../stored-reading.ts';
+import { type BenchmarkRow, type LeadWith, isGone } from '../stored-reading.ts';
 import { benchmarks, standingBenchmarks } from '../tables.ts';
 
 const isRead = and(eq(benchmarks.status, 'completed'), isNull(benchmarks.replacedAt));
@@ -94,16 +94,13 @@ async function lockChosen(tx: Queryable, { benchmarkType, ids }: Choice): Promis
 }
 
 /** Takes a benchmark that is gone out of the choice for its type, unless another of its name is there; the next one leads. */
-export async function forgetChoice(tx: Queryable, { id, benchmarkType, filename }: BenchmarkRow, leadWith: LeadWith): Promise<void> {
-  const isOther = and(eq(benchmarks.benchmarkType, benchmarkType), eq(benchmarks.filename, filename), ne(benchmarks.id, id));
-  const isGone = notExists(
-    tx
-      .select({ id: benchmarks.id })
-      .from(benchmarks)
-      .where(and(isOther, isNull(benchmarks.replacedAt))),
-  );
+export async function forgetChoice(tx: Queryable, benchmark: BenchmarkRow, leadWith: LeadWith): Promise<void> {
+  const { benchmarkType, filename } = benchmark;
   const isChoice = and(eq(standingBenchmarks.benchmarkType, benchmarkType), eq(standingBenchmarks.filename, filename));
-  const forgotten = await tx.delete(standingBenchmarks).where(and(isChoice, isGone)).returning({ filename: standingBenchmarks.filename });
+  const forgotten = await tx
+    .delete(standingBenchmarks)
+    .where(and(isChoice, isGone(tx, benchmark)))
+    .returning({ filename: standingBenchmarks.filename });
   const next = forgotten.length > 0 ? (await listChosen(tx, benchmarkType))[0] : undefined;
   if (next) await leadWith(tx, benchmarkType, next.filename);
 }
