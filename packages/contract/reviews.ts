@@ -86,6 +86,8 @@ export const SENTENCE_FORMS = [
   { about: 'Blocks', example: 'Each "terminal vty" must contain the line "protocol ssh".' },
   { about: 'Lines in blocks', example: 'In each "terminal vty", the value of "timeout" must be at most 5.' },
   { about: 'Some of the blocks', example: 'Each "rule" that contains "action permit" must contain "log".' },
+  { about: 'Things of other names', example: 'Each "proposal" other than "default" must contain the line "pfs".' },
+  { about: 'A number at a word', example: 'In each "proposal", the value of "dh group" must be at least 14.' },
   { about: 'Lines that name others', example: 'For each "acl <number> inbound" line, the line "acl number <number>" must be present.' },
   {
     about: 'Lines that name others, in one block',

@@ -164,3 +164,32 @@ describe.each(TEXTS)('on %s a person may say what an audit asks for', (type, tex
     expect(decide(platform, WRITTEN, platform.parse(text)).outcome.status).toBe('REVIEW');
   });
 });
+
+describe('what a check knows besides', () => {
+  const platform = requirePlatform('huawei_usg');
+  const frame = (text: string): string =>
+    `!Software Version V600R007C20SPC500\n#\nsysname FW1\n#\n${text.replaceAll(/\n(?=\S)/g, '\n#\n')}\n#\nreturn\n`;
+  const judge = (title: string, says: string, text: string) => {
+    const written = makeRecommendation({ title, audit: { lines: [{ kind: 'prose', text: SENTENCE, page: 1 }] } });
+    return decide(platform, clarify(written, { by: 'ada', sentences: [{ sentence: SENTENCE, says }] }), platform.parse(frame(text)))
+      .outcome;
+  };
+
+  test('of what is not in the text is left to a person', () => {
+    const outcome = judge(
+      'Ensure administrators authenticate against HWTACACS',
+      'Each "manager-user" must contain the line "authentication-scheme remote".',
+      'aaa\n authentication-scheme remote\n manager-user ada\n  service-type ssh\n  authentication-scheme remote',
+    );
+    expect(outcome).toMatchObject({ status: 'REVIEW', reason: expect.stringContaining('local by default') });
+  });
+
+  test('of lines that a sentence leaves out fails nothing', () => {
+    const outcome = judge(
+      'Ensure all rules log',
+      'Each "rule name" that contains "action permit" must contain "session logging".',
+      'security-policy\n rule name web\n  session logging\n  action permit\n rule name rest\n  action deny',
+    );
+    expect(outcome).toMatchObject({ status: 'PASS' });
+  });
+});

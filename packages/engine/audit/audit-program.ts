@@ -1,6 +1,6 @@
 import { describeTold } from '../line-demands/describe-line-demand.ts';
 import { judgeCondition, judgeTold } from '../line-demands/judge-told.ts';
-import type { LineDemand, LineTest, Lines, Told } from '../line-demands/line-demand.ts';
+import type { Conditional, LineDemand, LineTest, Lines, SomeLines, Told } from '../line-demands/line-demand.ts';
 import { mapBelow } from '../line-demands/map-commands.ts';
 import { readChoice } from '../line-demands/read-choice.ts';
 import { readConditional } from '../line-demands/read-conditional.ts';
@@ -48,6 +48,8 @@ export interface ReadAudit extends AuditProgram {
 export interface SentenceReading extends Sentence {
   /** It demands something of lines; it asks for nothing, or says of which things or devices it is asked; it is not understood. */
   readonly is: 'demand' | 'aside' | 'unread';
+  /** What it says of which things or devices it is asked. */
+  readonly means?: string;
 }
 
 /** The words and numbers of a sentence alone: readers punctuate it otherwise. */
@@ -104,20 +106,46 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
     else if (commands.length > 0) needed.push(commands);
     else if (left.length > 0) exempt.push(...left);
     else if (saysNotApplicable(sentence) || (lines === undefined && !asksForNothing(sentence))) is = readOther();
-    readings.push({ written, text, is });
+    const means = is === 'aside' ? sayAside(commands, left, told.length > 0 ? absence : undefined) : '';
+    readings.push({ written, text, is, ...(means && { means }) });
     before = demands?.at(-1)?.lines ?? lines ?? before;
   }
   readings.push(...sentences.slice(MOST).map((one) => ({ ...one, is: 'unread' }) as const));
   const all = told.map((one) => {
-    const meant = withAbsence(one, told);
+    const meant = withAbsence(one, told, needed);
     return { ...meant, demands: meant.demands.map((demand) => exempt.reduce(withExempt, demand)) };
   });
-  return { told: all, demands: all.flatMap(listDemands), needed, settled, unread, sentences: readings };
+  const demands = all.flatMap(listDemands);
+  return { told: all, demands, needed, settled, unread, sentences: readings.map((one) => withEffect(one, demands)) };
 }
+
+/** Of a sentence that leaves things out of which no other one speaks, nobody knows which it means. */
+function withEffect(reading: SentenceReading, demands: readonly LineDemand[]): SentenceReading {
+  const left = readExempt(reading.text);
+  const spoken = demands.flatMap(commandsIn);
+  const isHeard = left.length === 0 || left.some(([thing]) => spoken.some((command) => `${command} `.startsWith(`${thing} `)));
+  return isHeard || reading.is !== 'aside' ? reading : { written: reading.written, text: reading.text, is: 'unread' };
+}
+
+/** What a sentence means that demands nothing: when the document does not apply, which things it leaves out, and what it says of a missing line. */
+const sayAside = (
+  needed: readonly string[],
+  left: readonly (readonly [string, string])[],
+  absence: ReturnType<typeof meaningOfAbsence>,
+): string =>
+  [
+    needed.length > 0 && `Where ${needed.map((command) => `no line \`${command}\``).join(' and ')} is there, this does not apply.`,
+    ...left.map(([thing, word]) => `Each \`${thing}\` that holds \`${word}\` is left out.`),
+    needed.length + left.length === 0 &&
+      absence !== undefined &&
+      `Without these lines a device ${absence === 'fails' ? 'fails' : 'complies'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const listDemands = ({ demands, conditionals, choices }: Told): readonly LineDemand[] => [
   ...demands,
-  ...conditionals.flatMap((one) => one.demands),
+  ...conditionals.flatMap((one) => [...one.demands, ...(one.choices ?? []).flat(2)]),
   ...choices.flat(2),
 ];
 
@@ -135,22 +163,32 @@ function withNeed(demand: LineDemand, isNeeded: boolean): LineDemand {
   return { is: 'each', lines: { ...demand.lines, which: [] }, must: demand.lines.which, isNeeded };
 }
 
-/** `If the "web timeout" line is absent, …, and the device complies`: the demand of that line, whichever sentence has it, is met by none. */
-function withAbsence(one: DemandedLines, all: readonly DemandedLines[]): DemandedLines {
-  const complying = all.flatMap(({ conditionals }) =>
-    conditionals.filter(({ worth }) => worth === 'complies').flatMap(({ when }) => when.map(({ so }) => so)),
-  );
-  const isMeant = ({ lines }: LineDemand): boolean =>
-    complying.some(
-      ({ is, lines: { commands, which } }) =>
-        is === 'absent' && which.length === 0 && lines.commands.every((command) => commands.includes(command)),
-    );
+/**
+ * `If the "web timeout" line is absent, …, and the device complies`: the demand of that line, whichever sentence has it, is met by none, as
+ * it is where sentences say that without the line the document does not apply. Where no sentence demands anything of it, none says what a
+ * text with the line is worth.
+ */
+function withAbsence(one: DemandedLines, all: readonly DemandedLines[], needed: readonly (readonly string[])[]): DemandedLines {
+  const conditionals = all.flatMap((told) => told.conditionals.filter(({ worth }) => worth === 'complies' || worth === 'does not apply'));
+  const free = [...conditionals.flatMap(({ when }) => when.flatMap(({ so }) => listAbsent(so))), ...needed];
+  const isFree = ({ lines }: LineDemand): boolean => free.some((commands) => lines.commands.every((command) => commands.includes(command)));
   const withMeant = (demand: LineDemand): LineDemand => {
-    const own = isMeant(demand) ? withNeed(demand, false) : demand;
+    const own = isFree(demand) ? withNeed(demand, false) : demand;
     return own.is === 'each' ? { ...own, must: mapBelow(own.must, withMeant) } : own;
   };
-  return { ...one, demands: one.demands.map(withMeant) };
+  const spoken = all.flatMap(({ demands, choices }) => [...demands, ...choices.flat(2)].flatMap(commandsIn));
+  const isAlone = ({ when, worth }: Conditional): boolean =>
+    worth === 'complies' && when.every(({ so }) => so.is === 'absent' && !so.lines.commands.some((command) => spoken.includes(command)));
+  return {
+    ...one,
+    demands: one.demands.map(withMeant),
+    conditionals: one.conditionals.map((told) => (isAlone(told) ? { ...told, isAlone: true } : told)),
+  };
 }
+
+/** The commands of which a condition says that none is there. */
+const listAbsent = ({ is, lines }: SomeLines): readonly (readonly string[])[] =>
+  is === 'absent' && lines.which.length === 0 ? [lines.commands] : [];
 
 /** Things with a word of their own are none of those that a demand is about, at whatever depth it speaks of them. */
 function withExempt(demand: LineDemand, [thing, word]: readonly [string, string]): LineDemand {

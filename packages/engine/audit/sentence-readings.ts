@@ -14,7 +14,7 @@ export interface ShownSentence {
   readonly isChecked: boolean;
   /** As `SentenceReading` has it; of several sentences the one that is understood least. */
   readonly is: SentenceReading['is'];
-  /** What is demanded of lines, in words; empty where nothing is. */
+  /** What is demanded of lines, or is left out, in words; empty where nothing is. */
   readonly understood: string;
 }
 
@@ -27,8 +27,11 @@ export function readSentences(document: Recommendation, clarified: Recommendatio
   const show = (sentence: string, said: ClarifiedSentence | undefined, texts: readonly string[]): ShownSentence => {
     const own = readings.filter(({ written }) => texts.includes(written));
     const is = (['unread', 'demand'] as const).find((one) => own.some((reading) => reading.is === one)) ?? 'aside';
-    const understood = told.filter((one) => texts.includes(one.sentence)).map(describeTold);
-    return { sentence, says: said?.says, isChecked: said?.isChecked === true, is, understood: understood.join(' ') };
+    const understood = [
+      ...told.filter((one) => texts.includes(one.sentence)).map(describeTold),
+      ...own.flatMap(({ means = [] }) => means),
+    ].join(' ');
+    return { sentence, says: said?.says, isChecked: said?.isChecked === true, is, understood };
   };
   const listed = listSentences(document.audit).map(({ written: sentence, text }) => {
     const said = findClarified(clarified, sentence);

@@ -13,7 +13,7 @@ import type { Plan } from './join-panels.ts';
 
 /**
  * Lets an audit decide of which a person said what it asks for, once all of it is understood: no other word of the document keeps a PASS from
- * standing then. Where the text does not tell, and where a check knows of more that is wrong, it stays as planned.
+ * standing then. Where the text does not tell it stays as planned; where a check fails what is not in the text, a person has to look.
  */
 export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: Recommendation, plan: Plan): Plan {
   const { clarified } = recommendation;
@@ -29,8 +29,8 @@ export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: R
     const whole = toWhole(tree);
     const told = judgeByProgram(typed, whole);
     if (!told) return outcome.status === 'NA' ? doubt(outcome, 'But what the clarified audit asks for the text does not tell.') : outcome;
-    if (told.status !== 'PASS') return told;
-    if (outcome.status === 'PASS' || outcome.status === 'FAIL') return outcome;
+    if (told.status !== 'PASS' || outcome.status === 'PASS') return told.status === 'PASS' ? outcome : told;
+    if (restsOnAbsence(outcome)) return doubt(outcome, 'But by its sentences the clarified audit is met.');
     return typed.told.some((one) => isAboutAny(one, whole))
       ? told
       : notApplicable('The text has nothing of which the clarified audit speaks.');
@@ -40,6 +40,10 @@ export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: R
     ? { ...settled, by: 'assertion', said: expectation, prepare: () => {}, remediation: plan.remediation }
     : { ...plan, ...settled };
 }
+
+/** Whether a check fails what is not in the text: what then holds, sentences about lines cannot know. */
+const restsOnAbsence = ({ status, lines, absences = [] }: Outcome): boolean =>
+  status === 'FAIL' && (lines.length === 0 || absences.length > 0);
 
 /** What a person means, whose commands are written as they are typed. */
 function asTyped({ typing }: Pick<Platform, 'typing'>, { told, needed }: AuditProgram, typed: readonly string[]): AuditProgram {

@@ -11,8 +11,10 @@ export function asMeant(demand: LineDemand, quoted: readonly string[]): LineDema
   switch (demand.is) {
     case 'present':
       return { ...demand, lines, isMeant: true };
-    case 'each':
-      return { ...demand, lines, must: mapBelow(demand.must, say), isMeant: true };
+    case 'each': {
+      const areGlued = demand.must.some(({ is }) => is === 'number');
+      return { ...demand, lines: areGlued ? { ...lines, areGlued } : lines, must: mapBelow(demand.must, say), isMeant: true };
+    }
     case 'linked':
       return { ...demand, lines, demands: demand.demands.map(say), isMeant: true };
     case 'absent':

@@ -33,6 +33,8 @@ function describeTest(test: LineTest): string {
       return `does not hold ${quote(test.words, 'or')}`;
     case 'only':
       return `holds only ${quote(test.words, 'or')}`;
+    case 'named':
+      return `is ${test.isNot ? 'not ' : ''}named ${quote(test.names, 'or')}`;
     case 'ends':
       return `ends in ${quote(test.words, 'or')}`;
     case 'number':
@@ -60,6 +62,10 @@ const WORTHS = {
   unread: 'What then is asked is not read.',
 } as const;
 
-function describeConditional({ when, demands, worth }: Conditional): string {
-  return `Where it is so that ${when.map(({ so }) => `${describeSome(so)} is there`).join(' and ')}: ${worth === 'as demanded' ? demands.map(describeDemand).join(' ') : WORTHS[worth]}`;
+function describeConditional({ when, demands, choices = [], worth }: Conditional): string {
+  // What else is said of such lines stays as it is.
+  if (worth === 'complies' && when.every(({ so }) => so.is === 'absent'))
+    return when.map(({ so }) => `A line ${describeLines(so.lines)} need not be there.`).join(' ');
+  const said = [...demands.map(describeDemand), ...choices.map(describeChoice)];
+  return `Where it is so that ${when.map(({ so }) => `${describeSome(so)} is there`).join(' and ')}: ${worth === 'as demanded' ? said.join(' ') : WORTHS[worth]}`;
 }

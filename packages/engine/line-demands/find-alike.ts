@@ -14,8 +14,9 @@ export interface Within {
  * The statements in effect that begin as one of several commands does, in the order of the text.
  * @param within the statements that are looked through, with all below them; left out: the whole text
  */
-export function findAlike({ commands, isGlobal = false }: Lines, tree: ConfigTree, within?: Within): readonly ConfigNode[] {
-  const patterns = commands.flatMap((command) => [command, ...(within ? [`${within.head} ${command}`] : [])]).map(toPattern);
+export function findAlike({ commands, isGlobal = false, areGlued }: Lines, tree: ConfigTree, within?: Within): readonly ConfigNode[] {
+  const written = areGlued ? commands.flatMap((command) => [command, `${command}<number>`]) : commands;
+  const patterns = written.flatMap((command) => [command, ...(within ? [`${within.head} ${command}`] : [])]).map(toPattern);
   const isLike = (node: ConfigNode): boolean =>
     !node.inactive &&
     !node.directive &&

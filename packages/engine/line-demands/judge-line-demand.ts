@@ -2,7 +2,7 @@ import { isUnderstood } from '../config-tree/whole.ts';
 import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
 import { type Within, findAlike, listBeginning, listBelow, withoutOtherKind } from './find-alike.ts';
 import { ADDRESS, holdsWords, rootOf, textOf, toPattern } from './line-index.ts';
-import { goesOn, hasSibling, holdsNumbers, isName, isPorted, isSetOtherwise, wordsBehind } from './line-words.ts';
+import { findGlued, goesOn, hasSibling, holdsNumbers, isName, isPorted, isSetOtherwise, wordsBehind } from './line-words.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { judgeLinked } from './judge-linked.ts';
 import type { Judged, LineDemand, LineTest, LinkedLines, Lines, SomeLines } from './line-demand.ts';
@@ -78,8 +78,8 @@ function isKindInUse({ commands, which }: Lines, alike: readonly ConfigNode[], t
       alike.length > 0 &&
       which.every((test) => test.is === 'lacks' || (test.is === 'holds' && (test.areKeywords === true || test.words.every(isSaid))))
     );
-  // `idle-timeout 5`, where it is 3.
-  const settings = commands.map((command) => /^(.+) \d+$/.exec(command)?.[1]);
+  // `idle-timeout 5`, where it is 3, and `server <address> key <key>`, where they have none.
+  const settings = commands.map((command) => /^(.+?) (?:\d+$|<[^<>]+> \S)/.exec(command)?.[1]);
   return settings.every((setting) => setting !== undefined && findAlike({ commands: [setting], which: [] }, tree, within).length > 0);
 }
 
@@ -219,8 +219,12 @@ function isSoInLine({ is, lines }: LineDemand, rest: string): boolean | undefine
   return isThere === (is === 'present');
 }
 
-function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: ConfigTree): boolean | undefined {
+function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines, tree: ConfigTree): boolean | undefined {
   const text = textOf(node, tree);
+  if (test.is === 'number' && areGlued) {
+    const glued = findGlued(text, commands);
+    if (glued) return glued.every((number) => number >= test.least && number <= test.most);
+  }
   const words = wordsBehind(text, commands) ?? text.split(' ').filter(Boolean);
   const rest = words.join(' ');
   const [head = ''] = text.split(' ');
@@ -244,6 +248,8 @@ function passes(node: ConfigNode, test: LineTest, { commands }: Lines, tree: Con
     case 'only':
       // Of a block it is said of a line below.
       return node.children.length > 0 ? undefined : words.length > 0 && words.every((word) => test.words.includes(word));
+    case 'named':
+      return test.names.some((name) => rest === name || rest.startsWith(`${name} `)) !== test.isNot;
     case 'ends':
       // `ends with an acl`: the number of that may stand behind it.
       return test.words.some((word) => ` ${rest}`.replace(/(?<=[a-z]) \d+$/, '').endsWith(` ${word}`) || ` ${rest}`.endsWith(` ${word}`));

@@ -40,14 +40,16 @@ export function judgeCondition({ when }: Conditional, tree: ConfigTree): Judged 
 }
 
 function judgeConditional(conditional: Conditional, tree: ConfigTree): Judged | undefined {
-  const { demands, worth } = conditional;
+  const { demands, choices = [], worth, isAlone } = conditional;
   const condition = judgeCondition(conditional, tree);
+  // What a text with these lines is worth nobody has said.
+  if (isAlone && !condition?.holds) return undefined;
   if (condition?.holds === false) return { holds: true, lines: [] };
   // That a text complies without something asks for nothing more where it may be there.
   if (!condition) return worth === 'complies' ? { holds: true, lines: [] } : undefined;
   switch (worth) {
     case 'as demanded':
-      return judgeAll(demands, tree);
+      return join([judgeAll(demands, tree), ...choices.map((one) => judgeChoice(one, tree))]);
     case 'complies':
     case 'does not apply':
       return condition;

@@ -40,6 +40,8 @@ export interface Lines {
   readonly which: readonly LineTest[];
   /** Lines that stand in no block. */
   readonly isGlobal?: boolean;
+  /** The numbers of these lines may stand at the last words of the commands: `group14`. */
+  readonly areGlued?: true;
 }
 
 /** What is asked of a line, or of a block with the lines below it. */
@@ -50,6 +52,8 @@ export type LineTest =
   | { readonly is: 'lacks'; readonly words: readonly string[]; readonly areKeywords?: true }
   /** Behind its command there is nothing else. */
   | { readonly is: 'only'; readonly words: readonly string[] }
+  /** The words behind its command are one of these names, or with `isNot` none of them. */
+  | { readonly is: 'named'; readonly names: readonly string[]; readonly isNot: boolean }
   | { readonly is: 'ends'; readonly words: readonly string[] }
   /** Behind its command stands an address. */
   | { readonly is: 'addressed' }
@@ -66,8 +70,11 @@ export interface Conditional {
   readonly when: readonly { readonly so: SomeLines; readonly contrary: SomeLines }[];
   /** What it then demands; nothing where it only says what such a text is worth. */
   readonly demands: readonly LineDemand[];
+  readonly choices?: readonly Choice[];
   /** What such a text is worth by it; `unread`: what the sentence says of it is not understood. */
   readonly worth: 'as demanded' | 'fails' | 'complies' | 'does not apply' | 'unread';
+  /** No other sentence says what the lines have to be without which a text complies. */
+  readonly isAlone?: boolean;
 }
 
 /** Of several groups of demands one has to be met. */

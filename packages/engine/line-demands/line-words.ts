@@ -53,3 +53,14 @@ export function isSetOtherwise(command: string, siblings: readonly ConfigNode[],
     return text.startsWith(setting) && isCommand(text) === undefined;
   });
 }
+
+/** The numbers of `dh group14 group19`, which stand at the last word of the command; undefined where there is anything else. */
+export function findGlued(text: string, commands: readonly string[]): readonly number[] | undefined {
+  for (const command of commands.map(clean)) {
+    const last = command.split(' ').at(-1)!;
+    const words = text.startsWith(command) ? text.slice(command.length - last.length).split(' ') : [];
+    const numbers = words.map((word) => (word.startsWith(last) ? word.slice(last.length) : ''));
+    if (numbers.length > 0 && numbers.every((number) => /^\d+$/.test(number))) return numbers.map(Number);
+  }
+  return undefined;
+}

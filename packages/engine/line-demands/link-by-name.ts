@@ -8,7 +8,9 @@ export function linkByName(lines: Lines, demands: readonly LineDemand[]): Linked
   const said = JSON.stringify(demands);
   const names = lines.commands.flatMap((command) => [...command.matchAll(/<([\w -]{1,40})>/g)].map(([, name]) => name!));
   const [name, ...more] = names.filter((one) => said.includes(`<${one}>`));
-  if (name === undefined) return undefined;
+  // `a line with "key <key>"`: the name stands behind the command.
+  const isBehind = [...JSON.stringify(lines.which).matchAll(/<([\w -]{1,40})>/g)].some(([held]) => said.includes(held));
+  if (name === undefined || isBehind) return isBehind ? 'unclear' : undefined;
   return more.length > 0 || lines.commands.length > 1 ? 'unclear' : { is: 'linked', lines, name, demands };
 }
 

@@ -4,6 +4,7 @@ import type { Conditional, LineDemand, LineTest, Lines } from './line-demand.ts'
 import { linkByName } from './link-by-name.ts';
 import { createTokens } from './line-tokens.ts';
 import type { Document } from './line-vocabulary.ts';
+import { readChoice } from './read-choice.ts';
 import { readClauses, readLineDemands } from './read-line-demands.ts';
 
 const IF = /^(?:if|when|where|wherever|in case|on (?:devices|firewalls) where) (?!(?:there|this|that)\b)/i;
@@ -80,6 +81,9 @@ function join({ when, lines }: Condition, rest: string, document: Document): Con
   if (NOT_APPLICABLE.test(rest)) return { when, demands: [], worth: 'does not apply' };
   if (FAILS.test(rest)) return { when, demands: [], worth: 'fails' };
   if (COMPLIES.test(rest)) return { when, demands: [], worth: 'complies' };
+  const choice = readChoice(rest, document);
+  const all = choice?.flat();
+  if (choice && all) return { when, demands: [], choices: [choice], worth: linkTo(when, all) === all ? 'as demanded' : 'unread' };
   const demands = DEMANDS.test(mask(rest))
     ? readLineDemands(/\bmust\b|\bthat\b/.test(rest) ? rest : `verify that ${rest}`, document, lines)
     : undefined;

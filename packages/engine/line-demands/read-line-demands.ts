@@ -114,10 +114,11 @@ function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDema
   const place = readPlaceAhead(tokens);
   const isJoined = place !== undefined && PLACES.has(tokens.peek()) && !/^(?:[,:]|that)$/.test(tokens.peek(-1));
   const inner = place && readPlaceAhead(tokens);
-  const demands = readClauses(tokens, place ? undefined : before, inner ?? place);
+  const innermost = isJoined && inner ? readPlaceAhead(tokens) : undefined;
+  const demands = readClauses(tokens, place ? undefined : before, innermost ?? inner ?? place);
   if (!demands || !place) return demands;
   // `For each "a" in "b"`: which of them stands in the other, only a comma tells, or a name that others have of "a".
-  if (isJoined) return inner ? linkIn(inner, linkByName(place, demands)) : undefined;
+  if (isJoined) return inner ? linkIn(inner, linkByName(place, innermost ? within(innermost, demands) : demands)) : undefined;
   const linked = linkByName(place, inner ? within(inner, demands) : demands);
   if (linked) return linked === 'unclear' ? undefined : [linked];
   const byInner = inner && linkByName(inner, demands);

@@ -18,6 +18,8 @@ export function readWhich(tokens: Tokens, commands: readonly string[]): Lines['w
     acceptFurther(tokens);
   }
   if (tokens.accept('whose')) return readWhose(tokens, tests);
+  const named = readNames(tokens);
+  if (named) return [...tests, named];
   const isThat = tokens.accept('that', 'which', 'with') || (tests.length > 0 && HOLDS.has(tokens.peek()));
   if (!isThat) return tests;
   if (tokens.accept('does not contain', 'do not contain')) {
@@ -33,9 +35,17 @@ export function readWhich(tokens: Tokens, commands: readonly string[]): Lines['w
     return tests;
   }
   if (tokens.accept('an address', 'a server address', 'an ip address')) return [...tests, { is: 'addressed' }];
+  if (tokens.accept('neither')) {
+    const list = readList(tokens, true, true);
+    return list && [...tests, { is: 'lacks', words: list.words }];
+  }
   const sided = isWith ? undefined : readSided(tokens);
   if (sided) return [...tests, sided];
-  const held = readWith(tokens, commands, true);
+  // A number in quotes is a word.
+  const word = !isWith && tokens.isQuoted() ? readList(tokens, false, true) : undefined;
+  const held: readonly LineTest[] | undefined = word
+    ? [{ is: 'holds', words: word.words, any: word.isAny }]
+    : readWith(tokens, commands, true);
   const isMore = tokens.peek() === 'that' || tokens.peek() === 'in' || isThatNext(tokens);
   const further = isMore ? readFurther(tokens, commands) : [];
   if (!held || !further) return undefined;
@@ -44,6 +54,24 @@ export function readWhich(tokens: Tokens, commands: readonly string[]): Lines['w
   if (!without) tokens.reset(mark);
   return [...tests, ...held, ...further, ...(without ? [{ is: 'lacks', words: without.words } as const] : [])];
 }
+
+/** `named "default"`, `other than "default" and "backup"` */
+function readNames(tokens: Tokens): LineTest | undefined {
+  const begun = tokens.mark();
+  const isNot = tokens.accept('that is not named', 'that are not named', 'not named', 'other than');
+  if (isNot || tokens.accept('that is named', 'that are named', 'named')) {
+    const names: string[] = [];
+    do {
+      const name = tokens.isQuoted() ? tokens.acceptQuoted() : undefined;
+      if (name === undefined) break;
+      names.push(name.toLowerCase());
+    } while (tokens.acceptOne(JOINS) !== undefined || (tokens.isQuoted(1) && tokens.accept(',')));
+    if (names.length > 0) return { is: 'named', names, isNot };
+  }
+  tokens.reset(begun);
+  return undefined;
+}
+const JOINS: ReadonlySet<string> = new Set(['or', 'and', 'nor']);
 
 /** `whose "authentication-mode" contains radius or hwtacacs` */
 function readWhose(tokens: Tokens, tests: readonly LineTest[]): Lines['which'] | undefined {

@@ -116,6 +116,11 @@ describe('gaps', () => {
     ]);
   });
 
+  it('reads what a role may see', () => {
+    const role = ['dashboard read-only', 'object read-write', 'object none', 'system none'].map((line) => `  ${line}\n`).join('');
+    expect(parseVrp(`#\nsysname a\n#\naaa\n role noc\n${role}#\nreturn\n`).unknownLines).toEqual([]);
+  });
+
   it('reports a virtual system without its configuration', () => {
     const [gap] = parseVrp('#\nsysname a\n#\nvsys name sales 1\n#\nreturn\n').gaps;
     expect(gap).toMatchObject({ line: 4, path: ['security-policy'] });

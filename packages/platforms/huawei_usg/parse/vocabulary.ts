@@ -46,6 +46,8 @@ export function isForeign(tokens: readonly Token[]): boolean {
   const first = asTyped(typed);
   // A disabled rule contains `undo enable`.
   if (isUndone && first === 'enable' && words.length === 1) return false;
+  // What a role may see. Source: Huawei USG6000 command reference, the role view.
+  if (first === 'object' && /^(?:none|read-only|read-write)$/.test(second)) return false;
   if (FOREIGN.has(first) || (first === 'set' && !SET.test(second))) return true;
   if (/^[A-Z]/.test(first) && !/^[0-9A-F]+$/.test(first)) return true;
   const last = words.at(-1);
