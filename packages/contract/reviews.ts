@@ -82,6 +82,7 @@ export const SENTENCE_FORMS = [
   { about: 'What each line holds', example: 'Each "snmp group" line must contain "privacy".' },
   { about: 'What no line may hold', example: 'Each "cipher list" line must contain neither "des" nor "md5".' },
   { about: 'What may be in a line and nothing else', example: 'Each "cipher list" line must contain only "aes256" or "aes128".' },
+  { about: 'Addresses of some networks', example: 'Each "log host" line must name only addresses in "192.0.2.0/24" or "10.0.0.0/8".' },
   { about: 'A number', example: 'The value of "web timeout" must be between 1 and 10.' },
   { about: 'Blocks', example: 'Each "terminal vty" must contain the line "protocol ssh".' },
   { about: 'Lines in blocks', example: 'In each "terminal vty", the value of "timeout" must be at most 5.' },

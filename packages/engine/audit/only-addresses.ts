@@ -3,15 +3,13 @@ import type { Addresses } from '../model/rule-base.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { uniteAddresses } from '../rule-base/addresses.ts';
 import { coversRanges } from '../rule-base/range-set.ts';
-import { readAddressAndMask, readAddressAndWildcard, readAddressRange } from '../rule-base/read-address.ts';
+import { findNamedAddresses } from '../rule-base/named-addresses.ts';
 
 /** That what is named is all there may be. */
 const ONLY =
   /\b(?:only|exclusively|solely|alone|no(?:thing)? (?:others?|else|more|further)|no (?:\w+ )?(?:but|except)|nothing but|(?:limited|restricted|confined) to|restrict(?:s|ed)? \w+(?: \w+){0,4} to)\b/i;
 /** What one names as one of several, or of which it is asked that it is not there. */
 const LOOSE = /\b(?:e\.?g\.?|such as|examples?|for instance|sample|never|must not|shall not|should not|other than)(?!\w)/i;
-const ADDRESS = /(?<![\w.:/-])(\d{1,3}(?:\.\d{1,3}){3})(?:\/(\d{1,2})\b|\s+(?:mask\s+)?((?:255|0)(?:\.\d{1,3}){3})(?![\w.]*\w))?/g;
-const MASK = /^(?:0|255)\./;
 
 /**
  * An address of the deciding lines beside those that a document says are the only ones: `Permitted IP addresses contains 10.20.0.0/24 only`.
@@ -27,12 +25,4 @@ export function findOtherAddress({ title, audit }: Recommendation, lines: string
 }
 
 const readAddresses = (text: string): readonly { readonly text: string; readonly addresses: Addresses }[] =>
-  [...text.matchAll(ADDRESS)].flatMap(([whole, address = '', length, mask]) => {
-    const addresses = MASK.test(address) ? undefined : readOne(address, length ?? mask);
-    return addresses ? [{ text: whole, addresses }] : [];
-  });
-
-function readOne(address: string, mask: string | undefined): Addresses | undefined {
-  if (mask === undefined) return readAddressRange(address, address);
-  return mask.startsWith('0.') ? readAddressAndWildcard(address, mask) : readAddressAndMask(address, mask);
-}
+  findNamedAddresses(text).flatMap(({ text: named, addresses }) => (addresses ? [{ text: named, addresses }] : []));

@@ -70,8 +70,9 @@ export function toLinePattern(text: string, { isWhole = false }: { readonly isWh
   return new RegExp(`^${toPattern(clean(shown.replace(PLACEHOLDERS, ANY)))}${isWhole ? '$' : '(?: |$)'}`);
 }
 
-/** A pattern for a line that holds these words side by side, whatever stands where they leave a name open. */
-export const toWordsPattern = (text: string): RegExp => new RegExp(`(?:^| )${toPattern(clean(text.replace(PLACEHOLDERS, ANY)))}(?: |$)`);
+/** A pattern for a line that holds these words side by side, whatever stands where they leave a name open; a text may have a sign behind them. */
+export const toWordsPattern = (text: string): RegExp =>
+  new RegExp(`(?:^| )${toPattern(clean(text.replace(PLACEHOLDERS, ANY)))}[.,;:!?]?(?: |$)`);
 
 /** Whether a statement of the whole device is a command, whatever stands where that leaves a name open. */
 export function hasCommandLike(text: string, { roots }: ConfigTree): boolean {

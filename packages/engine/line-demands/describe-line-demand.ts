@@ -39,6 +39,8 @@ function describeTest(test: LineTest): string {
       return `ends in ${quote(test.words, 'or')}`;
     case 'number':
       return `has a number from ${test.least}${test.most === Infinity ? ' on' : ` to ${test.most}`}`;
+    case 'inside':
+      return `names only addresses in ${quote(test.networks, 'or')}`;
     case 'addressed':
       return 'names an address';
     case 'ported':

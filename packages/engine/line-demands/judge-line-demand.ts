@@ -2,7 +2,7 @@ import { isUnderstood } from '../config-tree/whole.ts';
 import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
 import { type Within, findAlike, listBeginning, listBelow, withoutOtherKind } from './find-alike.ts';
 import { ADDRESS, holdsWords, rootOf, textOf, toPattern } from './line-index.ts';
-import { findGlued, goesOn, hasSibling, holdsNumbers, isName, isPorted, isSetOtherwise, wordsBehind } from './line-words.ts';
+import { findGlued, goesOn, hasSibling, holdsNumbers, isInside, isName, isPorted, isSetOtherwise, wordsBehind } from './line-words.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { judgeLinked } from './judge-linked.ts';
 import type { Judged, LineDemand, LineTest, LinkedLines, Lines, SomeLines } from './line-demand.ts';
@@ -143,10 +143,14 @@ function findIn(place: Lines, lines: Lines, tree: ConfigTree): Found {
 /** The lines of one thing together: `user a mode x` and `user a key y` are both of the user a. */
 function groupByName(found: readonly ConfigNode[], { lines, must }: Each, tree: ConfigTree): readonly (readonly ConfigNode[])[] {
   const isOfLines =
+    !lines.areLines &&
     must.every(({ is }) => is === 'holds' || is === 'lacks') &&
     must.some((test) => test.is === 'holds' && test.words.some((word) => word.includes(' ')));
   if (!isOfLines || found.some(({ children }) => children.length > 0)) return found.map((node) => [node]);
-  return [...Map.groupBy(found, (node) => wordsBehind(textOf(node, tree), lines.commands)?.[0] ?? '').values()];
+  const wordsOf = (node: ConfigNode): readonly string[] => wordsBehind(textOf(node, tree), lines.commands) ?? [];
+  // `host inside 192.0.2.1` and `host inside 192.0.2.2`: no two attributes of one thing.
+  const areAttributes = found.every((node) => /^[a-z][a-z-]*$/.test(wordsOf(node)[1] ?? 'none'));
+  return areAttributes ? [...Map.groupBy(found, (node) => wordsOf(node)[0] ?? '').values()] : found.map((node) => [node]);
 }
 
 /** Whether the lines of a thing hold what it has to, on one of them, and lack what it must not hold on each. */
@@ -253,6 +257,8 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
     case 'ends':
       // `ends with an acl`: the number of that may stand behind it.
       return test.words.some((word) => ` ${rest}`.replace(/(?<=[a-z]) \d+$/, '').endsWith(` ${word}`) || ` ${rest}`.endsWith(` ${word}`));
+    case 'inside':
+      return node.children.length > 0 ? undefined : isInside(rest, test.networks);
     case 'addressed':
       return ADDRESS.test(words[0] ?? '');
     case 'ported':

@@ -38,6 +38,8 @@ export interface Lines {
   readonly commands: readonly string[];
   /** Each of these leaves out the lines that do not pass it. */
   readonly which: readonly LineTest[];
+  /** Said of lines, each of which is one by itself, and not of things that several lines may make up. */
+  readonly areLines?: boolean;
   /** Lines that stand in no block. */
   readonly isGlobal?: boolean;
   /** The numbers of these lines may stand at the last words of the commands: `group14`. */
@@ -55,6 +57,8 @@ export type LineTest =
   /** The words behind its command are one of these names, or with `isNot` none of them. */
   | { readonly is: 'named'; readonly names: readonly string[]; readonly isNot: boolean }
   | { readonly is: 'ends'; readonly words: readonly string[] }
+  /** It names addresses, all of which are in these networks. */
+  | { readonly is: 'inside'; readonly networks: readonly string[] }
   /** Behind its command stands an address. */
   | { readonly is: 'addressed' }
   /** Behind each of these keywords stands an address, and behind that a port. */

@@ -1,3 +1,6 @@
+import { uniteAddresses } from '../rule-base/addresses.ts';
+import { findNamedAddresses } from '../rule-base/named-addresses.ts';
+import { coversRanges } from '../rule-base/range-set.ts';
 import { clean } from '../config-tree/text-commands.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import type { Lines } from './line-demand.ts';
@@ -63,4 +66,12 @@ export function findGlued(text: string, commands: readonly string[]): readonly n
     if (numbers.length > 0 && numbers.every((number) => /^\d+$/.test(number))) return numbers.map(Number);
   }
   return undefined;
+}
+
+/** Whether all addresses that words name are in some networks; undefined where they name none, or one that is not understood. */
+export function isInside(words: string, networks: readonly string[]): boolean | undefined {
+  const { v4 } = uniteAddresses(networks.flatMap((network) => findNamedAddresses(network).flatMap(({ addresses }) => addresses ?? [])));
+  const named = findNamedAddresses(words);
+  if (named.length === 0 || named.some(({ addresses }) => addresses === undefined) || / any( |$)|:/.test(` ${words}`)) return undefined;
+  return named.every(({ addresses }) => coversRanges(v4, addresses!.v4));
 }

@@ -1,3 +1,4 @@
+import { findNamedAddresses } from '../rule-base/named-addresses.ts';
 import type { LineDemand, LineTest } from './line-demand.ts';
 import type { Tokens } from './line-tokens.ts';
 import { readBound } from './read-bound.ts';
@@ -19,6 +20,11 @@ const VERB = /^(?:must|is|are|may|contains?|has|have|lists?)$/;
  * word is not understood.
  */
 export function readObjects(tokens: Tokens): readonly LineTest[] | undefined {
+  if (tokens.accept('only addresses in', 'only addresses of', 'only addresses from')) {
+    const networks = readList(tokens, false);
+    const areNetworks = networks?.words.every((word) => findNamedAddresses(word).some(({ addresses }) => addresses !== undefined));
+    return networks && areNetworks ? [{ is: 'inside', networks: networks.words }] : undefined;
+  }
   const only = readOnly(tokens);
   if (only) return [only];
   if (tokens.accept('neither', 'none of') || (tokens.peek() === 'no' && tokens.accept('no line', 'no lines'))) {

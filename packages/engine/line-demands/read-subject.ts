@@ -37,6 +37,7 @@ const VERBS = new Set([
   'does',
   'do',
 ]);
+const LINES: ReadonlySet<string> = new Set(['line', 'lines']);
 const NO: ReadonlySet<string> = new Set(['no', 'any']);
 /** The longest name of a thing that goes before the command that sets it: `dynamic domain name resolution ("dns resolve")`. */
 const LONGEST_NAME = 8;
@@ -79,10 +80,12 @@ function readQuoted(tokens: Tokens, isPlace: boolean): Subject | undefined {
   let joined: string | undefined;
   let isOwn = true;
   let isOfAddresses = false;
+  let areLines = false;
   for (;;) {
     const command = isPlace ? tokens.acceptQuoted() : tokens.acceptCommand();
     if (command === undefined) break;
     commands.push(command);
+    areLines ||= LINES.has(tokens.peek());
     isOfAddresses = skipNouns(tokens) || isOfAddresses;
     const mark = tokens.mark();
     const comma = tokens.accept(',');
@@ -112,9 +115,8 @@ function readQuoted(tokens: Tokens, isPlace: boolean): Subject | undefined {
   const which: readonly LineTest[] | undefined = isEnabled && read ? [{ is: 'lacks', words: ['disable'] }, ...read] : read;
   const place = readOwnPlace(tokens);
   const addressed: readonly LineTest[] = isOfAddresses && commands.length === 1 ? [{ is: 'addressed' }] : [];
-  return (
-    which && { lines: { commands, which: [...addressed, ...which] }, isEach: !isAny && joined !== 'or', quantity, ...(place && { place }) }
-  );
+  const lines: Lines = { commands, which: [...addressed, ...(which ?? [])], ...(areLines && { areLines }) };
+  return which && { lines, isEach: !isAny && joined !== 'or', quantity, ...(place && { place }) };
 }
 
 function isCommandNext(tokens: Tokens, isPlace: boolean): boolean {
