@@ -27,6 +27,9 @@ test('an audit that is not read is clarified once, and taken back', async ({ pag
   await review.getByRole('button', { name: 'Clarify 1.3' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Clarify 1.3' });
+  // The address leads back here, as the one behind a verdict that is left to a person does.
+  await expect(page).toHaveURL(/check=1\.3/);
+  await page.reload();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   const row = dialog.getByRole('group', { name: 'Look at it.' });
   await row.getByRole('combobox', { name: 'Means' }).click();

@@ -74,6 +74,9 @@ export function toLinePattern(text: string, { isWhole = false }: { readonly isWh
 export const toWordsPattern = (text: string): RegExp =>
   new RegExp(`(?:^| )${toPattern(clean(text.replace(PLACEHOLDERS, ANY)))}[.,;:!?]?(?: |$)`);
 
+/** A pattern for a line that ends in these words. */
+export const toEndPattern = (text: string): RegExp => new RegExp(`(?:^| )${toPattern(clean(text.replace(PLACEHOLDERS, ANY)))}[.,;:!?]?$`);
+
 /** Whether a statement of the whole device is a command, whatever stands where that leaves a name open. */
 export function hasCommandLike(text: string, { roots }: ConfigTree): boolean {
   const pattern = toLinePattern(text);

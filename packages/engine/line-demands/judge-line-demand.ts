@@ -2,7 +2,18 @@ import { isUnderstood } from '../config-tree/whole.ts';
 import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
 import { type Within, findAlike, listBeginning, listBelow, withoutOtherKind } from './find-alike.ts';
 import { ADDRESS, holdsWords, rootOf, textOf, toPattern } from './line-index.ts';
-import { findGlued, goesOn, hasSibling, holdsNumbers, isInside, isName, isPorted, isSetOtherwise, wordsBehind } from './line-words.ts';
+import {
+  endsInWords,
+  findGlued,
+  goesOn,
+  hasSibling,
+  holdsNumbers,
+  isInside,
+  isName,
+  isPorted,
+  isSetOtherwise,
+  wordsBehind,
+} from './line-words.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { judgeLinked } from './judge-linked.ts';
 import type { Judged, LineDemand, LineTest, LinkedLines, Lines, SomeLines } from './line-demand.ts';
@@ -73,13 +84,10 @@ function isKindInUse({ commands, which }: Lines, alike: readonly ConfigNode[], t
     alike.some((node) =>
       [node, ...listBelow(node.children)].some((one) => ` ${textOf(one, tree)} `.includes(` ${word.split(' ', 1)[0]!} `)),
     );
-  if (which.length > 0)
-    return (
-      alike.length > 0 &&
-      which.every((test) => test.is === 'lacks' || (test.is === 'holds' && (test.areKeywords === true || test.words.every(isSaid))))
-    );
+  if (which.length > 0 && alike.length > 0)
+    return which.every((test) => test.is === 'lacks' || (test.is === 'holds' && (test.areKeywords === true || test.words.every(isSaid))));
   // `idle-timeout 5`, where it is 3, and `server <address> key <key>`, where they have none.
-  const settings = commands.map((command) => /^(.+?) (?:\d+$|<[^<>]+> \S)/.exec(command)?.[1]);
+  const settings = commands.map((command) => /^(.+?) (?:\d+$|<[^<>]+> \S|\S+<)/.exec(command)?.[1]);
   return settings.every((setting) => setting !== undefined && findAlike({ commands: [setting], which: [] }, tree, within).length > 0);
 }
 
@@ -233,12 +241,14 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
   const rest = words.join(' ');
   const [head = ''] = text.split(' ');
   const isBlock = node.children.length > 0;
+  const asked = test.is === 'holds' && !test.any ? test.words : [];
   const isHeld = (word: string): boolean | undefined => {
     const isKeyword = 'areKeywords' in test && test.areKeywords === true;
     if (goesOn(text, word, commands) || (isKeyword && holdsWords(word, rest))) return true;
     if (!isBlock) return holdsWords(word, rest) && (!(test.is === 'holds' && test.isValue) && isName(word, words) ? undefined : true);
     const { found } = findLines({ commands: [word], which: [] }, tree, { nodes: node.children, head });
-    const isDoubtful = found.some((child) => hasSibling(child, { commands: [word] }, tree)) || isSetOtherwise(word, node.children, tree);
+    const isDoubtful =
+      found.some((child) => hasSibling(child, { commands: [word] }, tree)) || isSetOtherwise(word, [word, ...asked], node.children, tree);
     if (found.length > 0) return isDoubtful ? undefined : true;
     // `rule name ips`: the word may be that of a name.
     const isElsewhere = holdsWords(word, rest) || node.children.some((child) => !child.negated && holdsWords(word, textOf(child, tree)));
@@ -256,7 +266,7 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
       return test.names.some((name) => rest === name || rest.startsWith(`${name} `)) !== test.isNot;
     case 'ends':
       // `ends with an acl`: the number of that may stand behind it.
-      return test.words.some((word) => ` ${rest}`.replace(/(?<=[a-z]) \d+$/, '').endsWith(` ${word}`) || ` ${rest}`.endsWith(` ${word}`));
+      return test.words.some((word) => endsInWords(word, text) || endsInWords(word, ` ${rest}`.replace(/(?<=[a-z]) \d+$/, '').trim()));
     case 'inside':
       return node.children.length > 0 ? undefined : isInside(rest, test.networks);
     case 'addressed':

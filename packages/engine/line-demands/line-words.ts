@@ -1,7 +1,8 @@
 import { uniteAddresses } from '../rule-base/addresses.ts';
 import { findNamedAddresses } from '../rule-base/named-addresses.ts';
 import { coversRanges } from '../rule-base/range-set.ts';
-import { clean } from '../config-tree/text-commands.ts';
+import { clean, toEndPattern } from '../config-tree/text-commands.ts';
+import { keepMade } from '../demands/keep-made.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import type { Lines } from './line-demand.ts';
 import { ADDRESS, textOf, toPattern } from './line-index.ts';
@@ -45,15 +46,15 @@ export const hasSibling = (node: ConfigNode, { commands }: Pick<Lines, 'commands
     .filter((command) => SPELLED.test(clean(command).split(' ').at(-1)!))
     .some((command) => wordsBehind(textOf(node, tree), [command])?.some((word) => SPELLED.test(word)));
 
-/** Whether another line beside that of a command sets the same to something else. */
-export function isSetOtherwise(command: string, siblings: readonly ConfigNode[], tree: ConfigTree): boolean {
+/** Whether another line beside that of a command sets the same to something else, which is not asked for as well. */
+export function isSetOtherwise(command: string, asked: readonly string[], siblings: readonly ConfigNode[], tree: ConfigTree): boolean {
   const words = clean(command).split(' ');
   if (words.length < 2 || command.includes('<')) return false;
   const setting = `${words.slice(0, -1).join(' ')} `;
-  const isCommand = toPattern(command);
+  const patterns = asked.map(toPattern);
   return siblings.some((node) => {
     const text = textOf(node, tree);
-    return text.startsWith(setting) && isCommand(text) === undefined;
+    return text.startsWith(setting) && patterns.every((pattern) => pattern(text) === undefined);
   });
 }
 
@@ -75,3 +76,7 @@ export function isInside(words: string, networks: readonly string[]): boolean | 
   if (named.length === 0 || named.some(({ addresses }) => addresses === undefined) || / any( |$)|:/.test(` ${words}`)) return undefined;
   return named.every(({ addresses }) => coversRanges(v4, addresses!.v4));
 }
+
+/** Whether a line ends in words, which may be more than stand behind its command. */
+export const endsInWords = (words: string, text: string): boolean => endPattern(words).test(text);
+const endPattern = keepMade(toEndPattern);

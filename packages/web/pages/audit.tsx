@@ -19,6 +19,7 @@ import { ScoreHead } from '../features/audits/results-dialog.tsx';
 import { RuleBaseView, type RuleBaseViewProps } from '../features/audits/rule-base-view.tsx';
 import { useBenchmarks, withinPages } from '../features/benchmarks/benchmarks.ts';
 import { PdfPane } from '../features/benchmarks/pdf-pane.tsx';
+import { addressOfClarifying } from '../features/benchmarks/use-benchmark-place.ts';
 import type { QuotedLine } from '../features/devices/config/evidence.ts';
 import { useDevices } from '../features/devices/devices.ts';
 import { AuditFacts } from '../features/history/audit-facts.tsx';
@@ -193,7 +194,16 @@ const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) 
       addressOf={(check) => addressOfAudit(audit.id, { ...place, check, pdfPage: null })}
       onPlace={(part) => change(part, 'replace')}
       renderLinks={(item) => <FindingLinks audit={audit} item={item} />}
-      pdf={benchmark ? { filename: benchmark.filename, page: pdfPage, open: (page) => change({ pdfPage: page }, 'replace') } : null}
+      pdf={
+        benchmark
+          ? {
+              clarifyAt: addressOfClarifying(benchmark.id),
+              filename: benchmark.filename,
+              page: pdfPage,
+              open: (page) => change({ pdfPage: page }, 'replace'),
+            }
+          : null
+      }
       aside={
         benchmark &&
         pdfPage !== null && (

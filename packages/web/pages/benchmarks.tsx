@@ -85,7 +85,15 @@ export default function BenchmarksPage() {
       </Box>
       {viewed && place.view === 'commands' && <RecommendationsDialog benchmark={viewed} {...pdf} onClose={close} />}
       {viewed && place.view === 'review' && (
-        <ReviewDialog benchmark={viewed} filter={place.filter} onFilter={(filter) => change({ filter })} {...pdf} onClose={close} />
+        <ReviewDialog
+          benchmark={viewed}
+          filter={place.filter}
+          onFilter={(filter) => change({ filter })}
+          check={place.check}
+          onCheck={(check) => change({ check })}
+          {...pdf}
+          onClose={close}
+        />
       )}
       {standing.type !== null && (
         <StandingDialog benchmarks={benchmarks} platforms={platforms} type={standing.type} onClose={standing.close} />

@@ -8,6 +8,7 @@ import { downloadReportOf } from '../features/audits/reports.ts';
 import { useRecommendations } from '../features/benchmarks/recommendations.ts';
 import { nameOfBenchmark, useBenchmarks } from '../features/benchmarks/benchmarks.ts';
 import { PdfDialog, PdfPane } from '../features/benchmarks/pdf-pane.tsx';
+import { addressOfClarifying } from '../features/benchmarks/use-benchmark-place.ts';
 import type { QuotedLine } from '../features/devices/config/evidence.ts';
 import { type Previewed, previewAudit } from '../features/audits/fetch-audit.ts';
 import { labelOfModel, useModelLists } from '../features/models/models.ts';
@@ -65,7 +66,7 @@ const CheckResultsDialog = ({ device, summary, onOpenEvidence, ...rest }: AuditR
       {...rest}
       device={device}
       summary={summary}
-      pdf={benchmark ? { filename: benchmark.filename, page, open: setPage } : null}
+      pdf={benchmark ? { clarifyAt: addressOfClarifying(benchmark.id), filename: benchmark.filename, page, open: setPage } : null}
       aside={
         benchmark &&
         page !== null && (
@@ -94,7 +95,7 @@ export const TestDialog = ({ device, benchmark, model, onOpenEvidence, onClose }
         model={model}
         modelLabel={labelOfModel(lists, model)}
         onOpenEvidence={(quoted, snapshotId) => onOpenEvidence({ device, snapshotId, quoted })}
-        pdf={{ filename: benchmark.filename, page, open: setPage }}
+        pdf={{ clarifyAt: addressOfClarifying(benchmark.id), filename: benchmark.filename, page, open: setPage }}
         onClose={onClose}
       />
       {page !== null && <PdfDialog benchmarkId={benchmark.id} filename={benchmark.filename} page={page} onClose={() => setPage(null)} />}

@@ -11,6 +11,7 @@ import { CheckDetail, type OpenEvidence } from '../features/audits/check-detail.
 import { messages } from '../features/audits/messages.ts';
 import { RuleFinding } from '../features/audits/rule-base-view.tsx';
 import { useBenchmarks } from '../features/benchmarks/benchmarks.ts';
+import { addressOfClarifying } from '../features/benchmarks/use-benchmark-place.ts';
 import type { QuotedLine } from '../features/devices/config/evidence.ts';
 import { useDevices } from '../features/devices/devices.ts';
 import { formatInstant } from '../lib/time.ts';
@@ -88,7 +89,7 @@ const Check = ({ finding, auditId, summary, onOpenEvidence }: FoundProps & { onO
       item={withoutDecision(item)}
       audit={{ deviceId, auditId }}
       onOpenEvidence={onOpenEvidence}
-      pdf={benchmark ? { filename: benchmark.filename, page: null, open: openPdf } : null}
+      pdf={benchmark ? { clarifyAt: addressOfClarifying(benchmark.id), filename: benchmark.filename, page: null, open: openPdf } : null}
     />
   );
 };

@@ -7,6 +7,7 @@ import { downloadReportOf } from '../features/audits/reports.ts';
 import { AnalysisView } from '../features/analysis/analysis-view.tsx';
 import { useBenchmarks } from '../features/benchmarks/benchmarks.ts';
 import { PdfPane } from '../features/benchmarks/pdf-pane.tsx';
+import { addressOfClarifying } from '../features/benchmarks/use-benchmark-place.ts';
 import type { QuotedLine } from '../features/devices/config/evidence.ts';
 import { useDevices } from '../features/devices/devices.ts';
 import { AuditDetailsDialog, type AuditDetailsDialogProps } from '../features/history/audit-details-dialog.tsx';
@@ -72,7 +73,7 @@ const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
     <AuditResults
       deviceId={deviceOfAudit(audit)}
       loaded={loaded}
-      pdf={benchmark ? { filename: benchmark.filename, page, open: onPage } : null}
+      pdf={benchmark ? { clarifyAt: addressOfClarifying(benchmark.id), filename: benchmark.filename, page, open: onPage } : null}
       aside={
         benchmark &&
         page !== null && (

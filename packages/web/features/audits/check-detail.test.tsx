@@ -37,3 +37,20 @@ it('shows the evidence alone of an audit that kept no proof', () => {
   show({ status: 'PASS', evidence: [{ line: 8, text: 'set av-profile "strict"' }], witness: [], remediation_steps: '' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['8set av-profile "strict"']);
 });
+
+it.each([
+  ['REVIEW', true],
+  ['FAIL', false],
+] as const)('leads from a %s to where its audit is clarified: %s', (status, isOffered) => {
+  const pdf = { clarifyAt: (check: string) => `/benchmarks?check=${check}`, filename: 'acme.pdf', page: null, open: () => undefined };
+  renderPage(
+    <CheckDetail
+      item={aResult({ status, check_id: '1.2' })}
+      audit={{ deviceId: idOf(10), auditId: idOf(40) }}
+      onOpenEvidence={null}
+      pdf={pdf}
+    />,
+  );
+  const links = screen.queryAllByRole('link', { name: 'Clarify the audit' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(isOffered ? ['/benchmarks?check=1.2'] : []);
+});

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import Button from '@mui/material/Button';
+import { Link as RouterLink } from 'react-router';
+import { ForAccess } from '../../ui/for-access.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
@@ -95,6 +97,8 @@ const ModelJudgements = loadLater(() => import('./model-judgements.tsx'), 'Model
 
 /** The benchmark's PDF: which page of it is shown, null for none, and how another is. */
 export interface OpenPdf {
+  /** The address at which somebody says what the audit of a check asks for. */
+  readonly clarifyAt: (checkId: string) => string;
   readonly filename: string;
   readonly page: number | null;
   readonly open: (page: number) => void;
@@ -108,6 +112,15 @@ export interface CheckDetailProps {
   /** Null where the benchmark is no longer there. */
   pdf: OpenPdf | null;
 }
+
+/** To where a person says once what an audit asks for that nobody but a person could judge. */
+const ClarifyLink = ({ to }: { to: string }) => (
+  <ForAccess access="user">
+    <Button component={RouterLink} to={to} size="small">
+      Clarify the audit
+    </Button>
+  </ForAccess>
+);
 
 /** Everything that is known of one check's verdict. */
 export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailProps) => (
@@ -132,7 +145,7 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
         label={item.decided_by === 'rule' ? 'Decided by rules' : 'AI-generated, verify before applying'}
       />
     </Box>
-    <Part title="Why">
+    <Part title="Why" action={item.status === 'REVIEW' && pdf && <ClarifyLink to={pdf.clarifyAt(item.check_id)} />}>
       <Prose text={item.details} />
     </Part>
     <WaiverNote item={item} />

@@ -205,7 +205,7 @@ it('goes from check to check with the arrow keys', async () => {
 
 it("opens the benchmark's page of a check, as long as the benchmark is there", async () => {
   const open = vi.fn<(page: number) => void>();
-  const { user } = show({ pdf: { filename: 'acme.pdf', page: null, open }, aside: null });
+  const { user } = show({ pdf: { clarifyAt: (check) => `/clarify/${check}`, filename: 'acme.pdf', page: null, open }, aside: null });
   await user.click(screen.getByRole('button', { name: /1\.2/ }));
   await user.click(screen.getByRole('button', { name: 'Page 12' }));
   expect(open).toHaveBeenCalledExactlyOnceWith(12);

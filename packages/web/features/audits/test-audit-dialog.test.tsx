@@ -41,7 +41,7 @@ const show = (audit: Answer, estimate: Answer = estimated) => {
       model={builtIn}
       modelLabel="Built-in engine"
       onOpenEvidence={() => undefined}
-      pdf={{ filename: 'acme.pdf', page: null, open: () => undefined }}
+      pdf={{ clarifyAt: (check) => `/clarify/${check}`, filename: 'acme.pdf', page: null, open: () => undefined }}
       onClose={() => undefined}
     />,
   );

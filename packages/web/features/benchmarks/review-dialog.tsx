@@ -26,11 +26,14 @@ export interface ReviewDialogProps extends PdfBesideProps {
   benchmark: BenchmarkDocument;
   filter: ReviewFilter;
   onFilter: (filter: ReviewFilter) => void;
+  /** The check that is being clarified; empty for none. */
+  check: string;
+  onCheck: (check: string) => void;
   onClose: () => void;
 }
 
 /** Shows how each recommendation will be judged, before any audit. */
-export const ReviewDialog = ({ filter, onFilter, ...props }: ReviewDialogProps) => (
+export const ReviewDialog = ({ filter, onFilter, check, onCheck, ...props }: ReviewDialogProps) => (
   <BenchmarkDialog
     {...props}
     title="Review Checks"
@@ -41,7 +44,7 @@ export const ReviewDialog = ({ filter, onFilter, ...props }: ReviewDialogProps) 
   >
     {(reviews) => (
       <ReviewList
-        {...{ reviews, filter, onFilter }}
+        {...{ reviews, filter, onFilter, check, onCheck }}
         benchmarkId={props.benchmark.id}
         filename={props.benchmark.filename}
         pdfPage={props.pdfPage}
@@ -51,19 +54,19 @@ export const ReviewDialog = ({ filter, onFilter, ...props }: ReviewDialogProps) 
   </BenchmarkDialog>
 );
 
-interface ReviewListProps extends Pick<ReviewDialogProps, 'filter' | 'onFilter' | 'pdfPage'> {
+interface ReviewListProps extends Pick<ReviewDialogProps, 'filter' | 'onFilter' | 'check' | 'onCheck' | 'pdfPage'> {
   reviews: readonly RecommendationReview[];
   benchmarkId: string;
   filename: string;
   onOpenPage: (page: number) => void;
 }
 
-const ReviewList = ({ reviews, benchmarkId, filename, filter, onFilter, pdfPage, onOpenPage }: ReviewListProps) => {
+const ReviewList = ({ reviews, benchmarkId, filename, filter, onFilter, check, onCheck, pdfPage, onOpenPage }: ReviewListProps) => {
   const [query, setQuery] = useState('');
-  const [clarified, setClarified] = useState<RecommendationReview | null>(null);
   const settled = useDebounced(query, 150);
   const shown = useMemo(() => searchReviews(reviews, filter, settled), [reviews, filter, settled]);
   const counts = useMemo(() => countReviews(reviews), [reviews]);
+  const clarified = check === '' ? undefined : reviews.find(({ check_id: id }) => id === check);
   const clear = (): void => {
     setQuery('');
     onFilter('all');
@@ -92,12 +95,18 @@ const ReviewList = ({ reviews, benchmarkId, filename, filter, onFilter, pdfPage,
         items={shown}
         keyOf={({ id }) => id}
         render={(review) => (
-          <ReviewRow review={review} filename={filename} pdfPage={pdfPage} onOpenPage={onOpenPage} onClarify={() => setClarified(review)} />
+          <ReviewRow
+            review={review}
+            filename={filename}
+            pdfPage={pdfPage}
+            onOpenPage={onOpenPage}
+            onClarify={() => onCheck(review.check_id)}
+          />
         )}
         rowHeight={170}
         label="Checks"
       />
-      {clarified && <ClarifyDialog benchmarkId={benchmarkId} review={clarified} onClose={() => setClarified(null)} />}
+      {clarified && <ClarifyDialog benchmarkId={benchmarkId} review={clarified} onClose={() => onCheck('')} />}
     </>
   );
 };

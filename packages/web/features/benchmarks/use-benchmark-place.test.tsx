@@ -5,6 +5,8 @@ it.each([
   ['', ''],
   ['view=review&document=d1&judged=person&pdf=12', 'view=review&document=d1&judged=person&pdf=12'],
   ['view=commands&document=d1&judged=person', 'view=commands&document=d1'],
+  ['view=review&document=d1&check=1.3', 'view=review&document=d1&check=1.3'],
+  ['view=commands&document=d1&check=1.3', 'view=commands&document=d1'],
   ['page=3', 'page=3'],
   // Invalid values are ignored.
   ['view=review', ''],
