@@ -41,8 +41,8 @@ function judgeCase(text: string): readonly { readonly wanted: readonly string[];
   });
 }
 
-/** Of these texts at most a person is to decide, in %. */
-const MOST_OPEN = 15;
+/** Of the texts of each file at most a person is to decide, in %: of those that were written to mislead, more. */
+const MOST_OPEN: Readonly<Record<string, number>> = { 'plain.txt': 10, 'attacked.txt': 35 };
 
 describe.each(readdirSync(FOLDER))('what a person says that an audit asks for, in %s', (file) => {
   const judged = readFileSync(path.join(FOLDER, file), 'utf8').split(/^## /m).slice(1).flatMap(judgeCase);
@@ -53,6 +53,6 @@ describe.each(readdirSync(FOLDER))('what a person says that an audit asks for, i
 
   test('is seldom left to a person', () => {
     const open = judged.filter(({ wanted, status }) => status === 'REVIEW' && !wanted.includes('REVIEW'));
-    expect((100 * open.length) / judged.length).toBeLessThan(MOST_OPEN);
+    expect((100 * open.length) / judged.length).toBeLessThan(MOST_OPEN[file]!);
   });
 });

@@ -171,20 +171,24 @@ function withNeed(demand: LineDemand, isNeeded: boolean): LineDemand {
 function withAbsence(one: DemandedLines, all: readonly DemandedLines[], needed: readonly (readonly string[])[]): DemandedLines {
   const conditionals = all.flatMap((told) => told.conditionals.filter(({ worth }) => worth === 'complies' || worth === 'does not apply'));
   const free = [...conditionals.flatMap(({ when }) => when.flatMap(({ so }) => listAbsent(so))), ...needed];
-  const isFree = ({ lines }: LineDemand): boolean => free.some((commands) => lines.commands.every((command) => commands.includes(command)));
+  const isFree = ({ lines }: LineDemand): boolean =>
+    free.some((commands) => lines.commands.every((command) => commands.some((own) => beginsWith(command, own))));
   const withMeant = (demand: LineDemand): LineDemand => {
     const own = isFree(demand) ? withNeed(demand, false) : demand;
     return own.is === 'each' ? { ...own, must: mapBelow(own.must, withMeant) } : own;
   };
   const spoken = all.flatMap(({ demands, choices }) => [...demands, ...choices.flat(2)].flatMap(commandsIn));
   const isAlone = ({ when, worth }: Conditional): boolean =>
-    worth === 'complies' && when.every(({ so }) => so.is === 'absent' && !so.lines.commands.some((command) => spoken.includes(command)));
+    worth === 'complies' &&
+    when.every(({ so }) => so.is === 'absent' && !so.lines.commands.some((command) => spoken.some((said) => beginsWith(said, command))));
   return {
     ...one,
     demands: one.demands.map(withMeant),
     conditionals: one.conditionals.map((told) => (isAlone(told) ? { ...told, isAlone: true } : told)),
   };
 }
+
+const beginsWith = (command: string, words: string): boolean => `${command} `.startsWith(`${words} `);
 
 /** The commands of which a condition says that none is there. */
 const listAbsent = ({ is, lines }: SomeLines): readonly (readonly string[])[] =>

@@ -1,4 +1,4 @@
-import type { LineDemand, LineTest, Lines } from './line-demand.ts';
+import type { LineDemand, LineTest, LinkedLines, Lines } from './line-demand.ts';
 import { mapBelow } from './map-commands.ts';
 
 /**
@@ -13,10 +13,11 @@ export function asMeant(demand: LineDemand, quoted: readonly string[]): LineDema
       return { ...demand, lines, isMeant: true };
     case 'each': {
       const areGlued = demand.must.some(({ is }) => is === 'number');
-      return { ...demand, lines: areGlued ? { ...lines, areGlued } : lines, must: mapBelow(demand.must, say), isMeant: true };
+      const own: Lines = { ...lines, areOfOneLevel: true, ...(areGlued && { areGlued }) };
+      return { ...demand, lines: own, must: mapBelow(demand.must, say), isMeant: true };
     }
     case 'linked':
-      return { ...demand, lines, demands: demand.demands.map(say), isMeant: true };
+      return { ...anywhere({ ...demand, lines }), demands: demand.demands.map(say), isMeant: true };
     case 'absent':
       return { ...demand, lines };
   }
@@ -30,4 +31,13 @@ function withKeywords(lines: Lines, quoted: readonly string[]): Lines {
     (test.is === 'holds' || test.is === 'lacks') && test.words.every(isKeyword) ? { ...test, areKeywords: true } : test,
   );
   return { ...lines, which };
+}
+
+/** `server <address> key <key>`: whatever else stands before the keyword, `server <address> version 3 key <key>` is one of them. */
+function anywhere(demand: LinkedLines): LinkedLines {
+  const [command = ''] = demand.lines.commands;
+  const [found, own, behind] = /^([^<]+?) <[^<>]+> (?:.+ )?([\w-]+) <[^<>]+>$/.exec(command) ?? [];
+  if (found === undefined || behind === undefined || !command.endsWith(`<${demand.name}>`)) return demand;
+  const which: readonly LineTest[] = [...demand.lines.which, { is: 'holds', words: [behind], any: false, areKeywords: true }];
+  return { ...demand, lines: { ...demand.lines, commands: [own!], which }, behind };
 }

@@ -1,7 +1,18 @@
 import { isUnderstood } from '../config-tree/whole.ts';
-import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
-import { type Within, findAlike, listBeginning, listBelow, withoutOtherKind } from './find-alike.ts';
-import { ADDRESS, holdsWords, rootOf, textOf, toPattern } from './line-index.ts';
+import { type Within, findAlike, withoutOtherKind } from './find-alike.ts';
+import {
+  hasUnread,
+  isBelow,
+  isKindInUse,
+  isOfAllBlocks,
+  isOff,
+  isOneKind,
+  isOneUnread,
+  isUsed,
+  mayBeElsewhere,
+  takesBackMore,
+} from './line-doubts.ts';
+import { ADDRESS, holdsWords, rootOf, textOf } from './line-index.ts';
 import {
   endsInWords,
   findGlued,
@@ -13,6 +24,7 @@ import {
   isPorted,
   isSetOtherwise,
   wordsBehind,
+  mayHoldValue,
 } from './line-words.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { judgeLinked } from './judge-linked.ts';
@@ -37,16 +49,15 @@ function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Jud
   if (demand.is === 'present') return judgePresent(demand, read, tree, within);
   if (demand.is === 'absent') {
     if (found.length > 0) return { holds: false, lines };
-    return isUnderstood(tree) && isCertain && !mayBeElsewhere(demand.lines, tree, within) ? { holds: true, lines } : undefined;
+    const isInList = (within?.nodes ?? tree.roots).some((node) =>
+      demand.lines.commands.some((command) => mayHoldValue(textOf(node, tree), command, true)),
+    );
+    return isUnderstood(tree) && isCertain && !isInList && !mayBeElsewhere(demand.lines, tree, within) ? { holds: true, lines } : undefined;
   }
   if (found.length === 0) return judgeNone(demand, read, tree, within);
   if (demand.is === 'each') return judgeEach(demand, read, tree, within);
   return isUnderstood(tree) && isCertain ? judgeLinked(demand, found, tree, (one) => judgeDemand(one, tree)) : undefined;
 }
-
-/** Whether what is no line of the device may be written in another notation. */
-const mayBeElsewhere = ({ which, commands }: Lines, tree: ConfigTree, within: Within | undefined): boolean =>
-  !within && which.length === 0 && commands.some((command) => mayHoldCommand(command, tree));
 
 function judgePresent(
   demand: SomeLines & { is: 'present' },
@@ -57,9 +68,9 @@ function judgePresent(
   const [isRead, lines] = [isUnderstood(tree), found.map(({ line }) => line)];
   const size = countDifferent(found, demand, tree);
   const isEnough = size >= demand.atLeast && size <= (demand.atMost ?? Infinity);
-  if (isEnough && demand.atMost !== undefined && (!isRead || mayBeElsewhere(demand.lines, tree, within))) return undefined;
+  if (isEnough && demand.atMost !== undefined && (!isRead || (size === 0 && mayBeElsewhere(demand.lines, tree, within)))) return undefined;
   if (isEnough) {
-    const isDoubtful = found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree));
+    const isDoubtful = found.some((node) => isOff(node) || hasSibling(node, demand.lines, tree) || takesBackMore(node, demand.lines, tree));
     return isCertain && !isDoubtful && (isBelow(found, within) || isOfAllBlocks(demand.lines, tree)) ? { holds: true, lines } : undefined;
   }
   if (isCertain && size > (demand.atMost ?? Infinity)) return { holds: false, lines };
@@ -78,19 +89,6 @@ function judgeNone(demand: Each | LinkedLines, { isCertain, alike }: Found, tree
   return demand.isMeant && isKindInUse(demand.lines, alike, tree, within) ? { holds: true, lines: [] } : undefined;
 }
 
-/** Whether a text has lines of a kind, and all words by which some of them are meant: that none of them is, is not a matter of words. */
-function isKindInUse({ commands, which }: Lines, alike: readonly ConfigNode[], tree: ConfigTree, within: Within | undefined): boolean {
-  const isSaid = (word: string): boolean =>
-    alike.some((node) =>
-      [node, ...listBelow(node.children)].some((one) => ` ${textOf(one, tree)} `.includes(` ${word.split(' ', 1)[0]!} `)),
-    );
-  if (which.length > 0 && alike.length > 0)
-    return which.every((test) => test.is === 'lacks' || (test.is === 'holds' && (test.areKeywords === true || test.words.every(isSaid))));
-  // `idle-timeout 5`, where it is 3, and `server <address> key <key>`, where they have none.
-  const settings = commands.map((command) => /^(.+?) (?:\d+$|<[^<>]+> \S|\S+<)/.exec(command)?.[1]);
-  return settings.every((setting) => setting !== undefined && findAlike({ commands: [setting], which: [] }, tree, within).length > 0);
-}
-
 function judgeEach(demand: Each, { found, isCertain }: Found, tree: ConfigTree, within?: Within): Judged | undefined {
   // Which block a value of several numbers is that of, a sentence leaves open that names none.
   if (!within && demand.must.some(({ is }) => is === 'number') && found.some((node) => holdsNumbers(node, demand.lines, tree)))
@@ -98,16 +96,17 @@ function judgeEach(demand: Each, { found, isCertain }: Found, tree: ConfigTree, 
   // What an empty block leaves to a default, or a line to another one that it names, is not below it.
   const areBlocks = found.some(({ children }) => children.length > 0) || demand.lines.commands.some((command) => command.includes('<'));
   const leavesOpen = (node: ConfigNode): boolean => areBlocks && isOfBlocks(demand.must) && node.children.length === 0;
-  const told = groupByName(found, demand, tree).flatMap((nodes) => {
-    const pass = passTogether(nodes, demand, tree);
-    return nodes.map((node) => ({ node, pass: pass === false && leavesOpen(node) ? undefined : pass }));
-  });
+  const told = passEach(found, demand, tree).map(({ node, pass }) => ({
+    node,
+    pass: pass === false && leavesOpen(node) ? undefined : pass,
+  }));
   const short = told.filter(({ pass }) => pass === false);
   if (short.length > 0)
     return isUnderstood(tree) && (within || isOneKind(found, tree))
       ? { holds: false, lines: short.map(({ node }) => node.line) }
       : undefined;
-  return isCertain && told.every(({ pass }) => pass) ? { holds: true, lines: found.map(({ line }) => line) } : undefined;
+  const isAll = isCertain && !isOneUnread(demand.lines, tree);
+  return isAll && told.every(({ pass }) => pass) ? { holds: true, lines: found.map(({ line }) => line) } : undefined;
 }
 
 /** How many different lines there are; of several that name an address, how many addresses. */
@@ -134,8 +133,18 @@ export function findLines(lines: Lines, tree: ConfigTree, within?: Within, place
   const found = withoutOtherKind(alike.filter((_, at) => told[at] === true));
   const longest = Math.max(0, ...found.filter(({ children }) => children.length > 0).map(({ words }) => words.length));
   // `user password expiry 90` beside blocks `user a`: a setting, or a thing that is empty.
-  const own = found.filter(({ children, words }) => longest === 0 || children.length > 0 || words.length <= longest);
-  return { found: own, isCertain: own.length === found.length && !told.includes(undefined), alike };
+  // `ospf cost 10` in an interface beside blocks `ospf 1`: another command.
+  const areOutermost =
+    lines.areOfOneLevel === true &&
+    !within &&
+    longest > 0 &&
+    found.every((node) => node.children.length === 0 || rootOf(node, tree) === node);
+  const isOwn = (node: ConfigNode): boolean => node.words.length <= longest && (!areOutermost || rootOf(node, tree) === node);
+  const own = found.filter((node) => longest === 0 || node.children.length > 0 || isOwn(node));
+  const areMeant = areOutermost
+    ? found.every((node) => node.children.length > 0 || rootOf(node, tree) !== node || isOwn(node))
+    : own.length === found.length;
+  return { found: own, isCertain: areMeant && !told.includes(undefined), alike };
 }
 
 function findIn(place: Lines, lines: Lines, tree: ConfigTree): Found {
@@ -148,17 +157,32 @@ function findIn(place: Lines, lines: Lines, tree: ConfigTree): Found {
   };
 }
 
-/** The lines of one thing together: `user a mode x` and `user a key y` are both of the user a. */
-function groupByName(found: readonly ConfigNode[], { lines, must }: Each, tree: ConfigTree): readonly (readonly ConfigNode[])[] {
+/**
+ * Whether each of some lines passes. `user a mode x` and `user a key y` are of one thing where a line `user a` tells that it is one; where
+ * none does, whether one of them is enough, the text does not tell.
+ */
+function passEach(found: readonly ConfigNode[], demand: Each, tree: ConfigTree): readonly Passed[] {
+  const { lines, must } = demand;
+  const alone = found.map((node) => ({ node, pass: passTogether([node], demand, tree) }));
   const isOfLines =
     !lines.areLines &&
     must.every(({ is }) => is === 'holds' || is === 'lacks') &&
     must.some((test) => test.is === 'holds' && test.words.some((word) => word.includes(' ')));
-  if (!isOfLines || found.some(({ children }) => children.length > 0)) return found.map((node) => [node]);
+  if (!isOfLines || found.some(({ children }) => children.length > 0)) return alone;
   const wordsOf = (node: ConfigNode): readonly string[] => wordsBehind(textOf(node, tree), lines.commands) ?? [];
-  // `host inside 192.0.2.1` and `host inside 192.0.2.2`: no two attributes of one thing.
-  const areAttributes = found.every((node) => /^[a-z][a-z-]*$/.test(wordsOf(node)[1] ?? 'none'));
-  return areAttributes ? [...Map.groupBy(found, (node) => wordsOf(node)[0] ?? '').values()] : found.map((node) => [node]);
+  return [...Map.groupBy(found, (node) => wordsOf(node)[0] ?? '').values()].flatMap((nodes) => {
+    const together = passTogether(nodes, demand, tree);
+    const isThing = nodes.some((node) => wordsOf(node).length === 1 && !NO_NAME.test(wordsOf(node)[0]!));
+    const own = alone.filter(({ node }) => nodes.includes(node));
+    if (isThing) return own.map(({ node }) => ({ node, pass: together }));
+    return own.map(({ node, pass }) => ({ node, pass: pass === false && together !== false ? undefined : pass }));
+  });
+}
+/** What a rule does, and addresses. */
+const NO_NAME = /^(?:permit|deny|(?=.*\d)[\da-f.:]+)$/;
+interface Passed {
+  readonly node: ConfigNode;
+  readonly pass: boolean | undefined;
 }
 
 /** Whether the lines of a thing hold what it has to, on one of them, and lack what it must not hold on each. */
@@ -169,44 +193,6 @@ const passTogether = (nodes: readonly ConfigNode[], { lines, must }: Each, tree:
       return test.is === 'holds' ? joinAny(told) : joinTold(told);
     }),
   );
-
-/** Whether lines stand directly in the block that is looked at, and not in one of several in it. */
-const isBelow = (found: readonly ConfigNode[], within: Within | undefined): boolean =>
-  within !== undefined && found.every((node) => within.nodes.includes(node));
-
-/** The word that opens a block in the text: `edit` of `edit "a"`, which its own words leave out. */
-const kindOf = ({ line }: ConfigNode, { lines }: ConfigTree): string => (lines[line - 1] ?? '').trim().split(' ', 1)[0]!;
-
-/** Whether no block is without a line that blocks of its kind beside it hold. */
-function isOfAllBlocks({ commands }: Lines, tree: ConfigTree): boolean {
-  const patterns = commands.map(toPattern);
-  const isLike = (node: ConfigNode): boolean => !node.inactive && patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
-  const holding = listBeginning(commands, tree).filter(({ node, above }) => above && isLike(node));
-  const groups = new Set(holding.map(({ above }) => above?.above?.node.children ?? tree.roots));
-  return [...groups].every((blocks) => {
-    const opened = blocks.filter(({ children }) => children.length > 0);
-    const [holds, lacks] = [true, false].map(
-      (isHolding) => new Set(opened.filter(({ children }) => children.some(isLike) === isHolding).map((node) => kindOf(node, tree))),
-    );
-    return [...holds!].every((kind) => !lacks!.has(kind));
-  });
-}
-
-/** Whether a device may lack a command: what is off may be so by default, and of what it does not use at all it says nothing. */
-const isUsed = (command: string, nodes: readonly ConfigNode[]): boolean => {
-  const [first = ''] = clean(command).split(' ');
-  return (
-    !/^(?:undo|no) | disable$/.test(clean(command)) && (nodes.length === 0 || nodes.some(({ words }) => words[0]?.toLowerCase() === first))
-  );
-};
-
-/** `rule name a` of a security policy, and of a NAT policy: of which of them a document speaks, the words do not tell. */
-const isOneKind = (found: readonly ConfigNode[], tree: ConfigTree): boolean =>
-  new Set(found.map((node) => rootOf(node, tree).words[0])).size <= 1;
-
-/** A rule that is switched off shows nothing. */
-const isOff = ({ children }: ConfigNode): boolean =>
-  children.some(({ words, negated }) => !negated && words.length === 1 && words[0] === 'disable');
 
 /** Whether tests are of the lines below a line. */
 const isOfBlocks = (tests: readonly LineTest[]): boolean =>
@@ -251,19 +237,20 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
       found.some((child) => hasSibling(child, { commands: [word] }, tree)) || isSetOtherwise(word, [word, ...asked], node.children, tree);
     if (found.length > 0) return isDoubtful ? undefined : true;
     // `rule name ips`: the word may be that of a name.
-    const isElsewhere = holdsWords(word, rest) || node.children.some((child) => !child.negated && holdsWords(word, textOf(child, tree)));
+    const mayHold = (own: string): boolean => holdsWords(word, own) || mayHoldValue(own, word, test.is === 'lacks');
+    const isElsewhere = holdsWords(word, rest) || node.children.some((child) => !child.negated && mayHold(textOf(child, tree)));
     return isElsewhere ? undefined : false;
   };
   switch (test.is) {
     case 'holds':
       return test.any ? joinAny(test.words.map(isHeld)) : joinTold(test.words.map(isHeld));
     case 'lacks':
-      return turnTold(joinAny(test.words.map(isHeld)));
+      return turnTold(joinAny([...test.words.map(isHeld), ...(isBlock && hasUnread(node, tree) ? [undefined] : [])]));
     case 'only':
       // Of a block it is said of a line below.
       return node.children.length > 0 ? undefined : words.length > 0 && words.every((word) => test.words.includes(word));
     case 'named':
-      return test.names.some((name) => rest === name || rest.startsWith(`${name} `)) !== test.isNot;
+      return test.names.some((name) => `${rest.replace(/^name /, '')} `.startsWith(`${name} `)) !== test.isNot;
     case 'ends':
       // `ends with an acl`: the number of that may stand behind it.
       return test.words.some((word) => endsInWords(word, text) || endsInWords(word, ` ${rest}`.replace(/(?<=[a-z]) \d+$/, '').trim()));

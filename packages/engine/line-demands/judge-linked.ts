@@ -11,12 +11,14 @@ const MOST_NAMES = 200;
  * @param found the lines, of which there is one at least
  */
 export function judgeLinked(
-  { lines, name, demands }: LinkedLines,
+  { lines, name, behind, demands }: LinkedLines,
   found: readonly ConfigNode[],
   tree: ConfigTree,
   judge: (demand: LineDemand) => Judged | undefined,
 ): Judged | undefined {
-  const named = Map.groupBy(found, (node) => readName(textOf(node, tree), lines.commands, name));
+  const named = Map.groupBy(found, (node) =>
+    behind === undefined ? readName(textOf(node, tree), lines.commands, name) : wordBehind(behind, textOf(node, tree)),
+  );
   if (named.has(undefined) || named.size > MOST_NAMES) return undefined;
   const told = [...named].map(([word, nodes]) => {
     const { ofDemand } = mapCommands((command) => command.replaceAll(`<${name}>`, word!));
@@ -48,4 +50,10 @@ function readName(text: string, commands: readonly string[], name: string): stri
     if (isSo && at >= 0) return words[at];
   }
   return undefined;
+}
+
+function wordBehind(keyword: string, text: string): string | undefined {
+  const words = text.split(' ');
+  const at = words.indexOf(keyword);
+  return at < 0 ? undefined : words[at + 1];
 }

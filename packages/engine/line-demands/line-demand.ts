@@ -11,6 +11,8 @@ export interface LinkedLines {
   readonly lines: Lines;
   /** `name` of `<name>`. */
   readonly name: string;
+  /** The keyword behind which it stands, wherever that is in the line; left out: at its place in the command. */
+  readonly behind?: string;
   readonly demands: readonly LineDemand[];
   /** The blocks in which these lines stand; left out: anywhere. */
   readonly place?: Lines;
@@ -42,6 +44,8 @@ export interface Lines {
   readonly areLines?: boolean;
   /** Lines that stand in no block. */
   readonly isGlobal?: boolean;
+  /** Where some open outermost blocks, one that stands in another block is another command. */
+  readonly areOfOneLevel?: true;
   /** The numbers of these lines may stand at the last words of the commands: `group14`. */
   readonly areGlued?: true;
 }

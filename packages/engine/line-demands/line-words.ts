@@ -38,7 +38,10 @@ export const goesOn = (text: string, words: string, commands: readonly string[])
 
 /** `group v3 privacy acl 2010`: the first word behind a command may be the name of a thing. */
 export const isName = (word: string, words: readonly string[]): boolean =>
-  words[0] === word && words.indexOf(word, 1) < 0 && !SPELLED.test(word);
+  !SPELLED.test(word) && words.every((one, at) => one !== word || at === 0 || TAKES_NAME.test(words[at - 1]!)) && words.includes(word);
+
+/** Keywords behind which a person's own name stands. */
+const TAKES_NAME = /(?:-view|-instance|-range|name|^description|^remark)$/;
 
 /** `version tls1.2` in `version tls1.2 tls1.0`: another value of its kind stands behind it. */
 export const hasSibling = (node: ConfigNode, { commands }: Pick<Lines, 'commands'>, tree: ConfigTree): boolean =>
@@ -80,3 +83,14 @@ export function isInside(words: string, networks: readonly string[]): boolean | 
 /** Whether a line ends in words, which may be more than stand behind its command. */
 export const endsInWords = (words: string, text: string): boolean => endPattern(words).test(text);
 const endPattern = keepMade(toEndPattern);
+
+/** Whether a line may have a value of a setting among others: `service-type ssh telnet`. @param isOfAll or by `all`, which is each of them */
+export function mayHoldValue(text: string, command: string, isOfAll: boolean): boolean {
+  const words = clean(command).split(' ');
+  if (words.length < 2 || command.includes('<')) return false;
+  const [last = '', ...setting] = [words.at(-1), ...words.slice(0, -1)];
+  const [own, wanted] = [text.split(' '), setting.join(' ')];
+  const isListed = !SWITCH.test(last) && text.startsWith(`${wanted} `) && own.slice(setting.length + 1).includes(last);
+  return isListed || (isOfAll && words.some((_, at) => at > 0 && `${text} `.startsWith(`${words.with(at, 'all').join(' ')} `)));
+}
+const SWITCH = /^(?:enable|disable|on|off)$/;

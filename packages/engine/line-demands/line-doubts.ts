@@ -1,0 +1,77 @@
+import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
+import { type Within, findAlike, listBeginning, listBelow } from './find-alike.ts';
+import type { Lines } from './line-demand.ts';
+import { rootOf, textOf, toPattern } from './line-index.ts';
+
+/** Whether what is no line of the device may be written in another notation. */
+export const mayBeElsewhere = ({ which, commands }: Lines, tree: ConfigTree, within: Within | undefined): boolean =>
+  !within && which.length === 0 && commands.some((command) => mayHoldCommand(command, tree));
+
+/** `undo agent community`, of `undo agent`: what is taken back is another thing. */
+export const takesBackMore = (node: ConfigNode, { commands }: Lines, tree: ConfigTree): boolean =>
+  node.negated === true && commands.every((command) => !command.includes('<') && clean(command) !== textOf(node, tree));
+
+/** Whether a text has lines of a kind, and all words by which some of them are meant: that none of them is, is not a matter of words. */
+export function isKindInUse(
+  { commands, which }: Lines,
+  alike: readonly ConfigNode[],
+  tree: ConfigTree,
+  within: Within | undefined,
+): boolean {
+  const isSaid = (word: string): boolean =>
+    alike.some((node) =>
+      [node, ...listBelow(node.children)].some((one) => ` ${textOf(one, tree)} `.includes(` ${word.split(' ', 1)[0]!} `)),
+    );
+  if (which.length > 0 && alike.length > 0)
+    return which.every((test) => test.is === 'lacks' || (test.is === 'holds' && (test.areKeywords === true || test.words.every(isSaid))));
+  // `idle-timeout 5`, where it is 3, and `server <address> key <key>`, where they have none.
+  const settings = commands.map((command) => /^(.+?) (?:\d+$|<[^<>]+> \S|\S+<)/.exec(command)?.[1]);
+  return settings.every((setting) => setting !== undefined && findAlike({ commands: [setting], which: [] }, tree, within).length > 0);
+}
+
+/** Whether a line that could not be read begins as one of several commands does. */
+export const isOneUnread = ({ commands }: Lines, tree: ConfigTree): boolean =>
+  tree.unknownLines.some((line) => commands.some((command) => toPattern(command)(clean(tree.lines[line - 1] ?? '')) !== undefined));
+
+/** Whether a line of a block could not be read. */
+export const hasUnread = ({ line, endLine }: ConfigNode, tree: ConfigTree): boolean =>
+  tree.unknownLines.some((unknown) => line < unknown && unknown <= endLine);
+
+/** The word that opens a block in the text: `edit` of `edit "a"`, which its own words leave out. */
+const kindOf = ({ line }: ConfigNode, { lines }: ConfigTree): string => (lines[line - 1] ?? '').trim().split(' ', 1)[0]!;
+
+/** Whether no block is without a line that blocks of its kind beside it hold. */
+export function isOfAllBlocks({ commands }: Lines, tree: ConfigTree): boolean {
+  const patterns = commands.map(toPattern);
+  const isLike = (node: ConfigNode): boolean => !node.inactive && patterns.some((pattern) => pattern(textOf(node, tree)) !== undefined);
+  const holding = listBeginning(commands, tree).filter(({ node, above }) => above && isLike(node));
+  const groups = new Set(holding.map(({ above }) => above?.above?.node.children ?? tree.roots));
+  return [...groups].every((blocks) => {
+    const opened = blocks.filter(({ children }) => children.length > 0);
+    const [holds, lacks] = [true, false].map(
+      (isHolding) => new Set(opened.filter(({ children }) => children.some(isLike) === isHolding).map((node) => kindOf(node, tree))),
+    );
+    return [...holds!].every((kind) => !lacks!.has(kind));
+  });
+}
+
+/** Whether a device may lack a command: what is off may be so by default, and of what it does not use at all it says nothing. */
+export const isUsed = (command: string, nodes: readonly ConfigNode[]): boolean => {
+  const [first = ''] = clean(command).split(' ');
+  return (
+    !/^(?:undo|no) | disable$/.test(clean(command)) && (nodes.length === 0 || nodes.some(({ words }) => words[0]?.toLowerCase() === first))
+  );
+};
+
+/** `rule name a` of a security policy, and of a NAT policy: of which of them a document speaks, the words do not tell. */
+export const isOneKind = (found: readonly ConfigNode[], tree: ConfigTree): boolean =>
+  new Set(found.map((node) => rootOf(node, tree).words[0])).size <= 1;
+
+/** A rule that is switched off shows nothing. */
+export const isOff = ({ children }: ConfigNode): boolean =>
+  children.some(({ words, negated }) => !negated && words.length === 1 && words[0] === 'disable');
+
+/** Whether lines stand directly in the block that is looked at, and not in one of several in it. */
+export const isBelow = (found: readonly ConfigNode[], within: Within | undefined): boolean =>
+  within !== undefined && found.every((node) => within.nodes.includes(node));
