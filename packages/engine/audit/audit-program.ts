@@ -169,10 +169,17 @@ function withNeed(demand: LineDemand, isNeeded: boolean): LineDemand {
  * text with the line is worth.
  */
 function withAbsence(one: DemandedLines, all: readonly DemandedLines[], needed: readonly (readonly string[])[]): DemandedLines {
-  const conditionals = all.flatMap((told) => told.conditionals.filter(({ worth }) => worth === 'complies' || worth === 'does not apply'));
-  const free = [...conditionals.flatMap(({ when }) => when.flatMap(({ so }) => listAbsent(so))), ...needed];
-  const isFree = ({ lines }: LineDemand): boolean =>
-    free.some((commands) => lines.commands.every((command) => commands.some((own) => beginsWith(command, own))));
+  const absentFor = (wanted: Conditional['worth']): readonly (readonly string[])[] =>
+    all.flatMap(({ conditionals }) =>
+      conditionals.filter(({ worth }) => worth === wanted).flatMap(({ when }) => when.flatMap(({ so }) => listAbsent(so))),
+    );
+  const complying = absentFor('complies');
+  const free = [...complying, ...absentFor('does not apply'), ...needed];
+  // That there has to be one, what does not apply without any does not take back.
+  const isFree = ({ is, lines }: LineDemand): boolean =>
+    (is === 'present' ? complying : free).some((commands) =>
+      lines.commands.every((command) => commands.some((own) => beginsWith(command, own))),
+    );
   const withMeant = (demand: LineDemand): LineDemand => {
     const own = isFree(demand) ? withNeed(demand, false) : demand;
     return own.is === 'each' ? { ...own, must: mapBelow(own.must, withMeant) } : own;

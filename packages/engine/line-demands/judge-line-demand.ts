@@ -86,6 +86,9 @@ function judgeNone(demand: Each | LinkedLines, { isCertain, alike }: Found, tree
   if (demand.is === 'linked' && demand.place) return demand.isMeant && alike.length > 0 ? { holds: true, lines: [] } : undefined;
   if (mayBeElsewhere(demand.lines, tree, within)) return undefined;
   if (demand.isNeeded !== undefined) return { holds: !demand.isNeeded, lines: [] };
+  // Where there is no line of the kind at all, none holds what is refused.
+  const isRefused = demand.is === 'each' && alike.length === 0 && demand.must.every(({ is }) => is === 'lacks');
+  if (demand.isMeant && isRefused) return { holds: true, lines: [] };
   return demand.isMeant && isKindInUse(demand.lines, alike, tree, within) ? { holds: true, lines: [] } : undefined;
 }
 

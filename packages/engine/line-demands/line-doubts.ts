@@ -26,7 +26,7 @@ export function isKindInUse(
   if (which.length > 0 && alike.length > 0)
     return which.every((test) => test.is === 'lacks' || (test.is === 'holds' && (test.areKeywords === true || test.words.every(isSaid))));
   // `idle-timeout 5`, where it is 3, and `server <address> key <key>`, where they have none.
-  const settings = commands.map((command) => /^(.+?) (?:\d+$|<[^<>]+> \S|\S+<)/.exec(command)?.[1]);
+  const settings = commands.map((command) => /^(.+?) (?:\d+(?: <[^<>]+>)*$|<[^<>]+> \S|\S+<)/.exec(command)?.[1]);
   return settings.every((setting) => setting !== undefined && findAlike({ commands: [setting], which: [] }, tree, within).length > 0);
 }
 
