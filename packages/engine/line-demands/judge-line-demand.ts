@@ -1,5 +1,5 @@
 import { isUnderstood } from '../config-tree/whole.ts';
-import { type Within, findAlike, withoutOtherKind } from './find-alike.ts';
+import { type Within, findAlike, listBeginning, withoutOtherKind } from './find-alike.ts';
 import {
   hasUnread,
   isBelow,
@@ -49,9 +49,8 @@ function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Jud
   if (demand.is === 'present') return judgePresent(demand, read, tree, within);
   if (demand.is === 'absent') {
     if (found.length > 0) return { holds: false, lines };
-    const isInList = (within?.nodes ?? tree.roots).some((node) =>
-      demand.lines.commands.some((command) => mayHoldValue(textOf(node, tree), command, true)),
-    );
+    const near = within?.nodes ?? listBeginning(demand.lines.commands, tree).flatMap(({ node, above }) => (above ? [] : [node]));
+    const isInList = near.some((node) => demand.lines.commands.some((command) => mayHoldValue(textOf(node, tree), command, true)));
     return isUnderstood(tree) && isCertain && !isInList && !mayBeElsewhere(demand.lines, tree, within) ? { holds: true, lines } : undefined;
   }
   if (found.length === 0) return judgeNone(demand, read, tree, within);

@@ -1,3 +1,4 @@
+import { sortLines } from '../config-tree/places.ts';
 import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { type Within, findAlike, listBeginning, listBelow } from './find-alike.ts';
@@ -34,9 +35,20 @@ export function isKindInUse(
 export const isOneUnread = ({ commands }: Lines, tree: ConfigTree): boolean =>
   tree.unknownLines.some((line) => commands.some((command) => toPattern(command)(clean(tree.lines[line - 1] ?? '')) !== undefined));
 
-/** Whether a line of a block could not be read. */
-export const hasUnread = ({ line, endLine }: ConfigNode, tree: ConfigTree): boolean =>
-  tree.unknownLines.some((unknown) => line < unknown && unknown <= endLine);
+const unread = new WeakMap<ConfigTree, readonly number[]>();
+
+/** Whether a line of a block could not be read. A hostile text has very many such lines, and as many blocks. */
+export function hasUnread({ line, endLine }: ConfigNode, tree: ConfigTree): boolean {
+  let lines = unread.get(tree);
+  if (!lines) unread.set(tree, (lines = sortLines(tree.unknownLines)));
+  let [from, to] = [0, lines.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (lines[middle]! > line) to = middle;
+    else from = middle + 1;
+  }
+  return (lines[from] ?? Infinity) <= endLine;
+}
 
 /** The word that opens a block in the text: `edit` of `edit "a"`, which its own words leave out. */
 const kindOf = ({ line }: ConfigNode, { lines }: ConfigTree): string => (lines[line - 1] ?? '').trim().split(' ', 1)[0]!;
