@@ -1,3 +1,4 @@
+import { sortLines } from '../config-tree/places.ts';
 import { describeTold } from '../line-demands/describe-line-demand.ts';
 import { judgeCondition, judgeTold } from '../line-demands/judge-told.ts';
 import type { Conditional, LineDemand, LineTest, Lines, SomeLines, Told } from '../line-demands/line-demand.ts';
@@ -111,20 +112,21 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
     before = demands?.at(-1)?.lines ?? lines ?? before;
   }
   readings.push(...sentences.slice(MOST).map((one) => ({ ...one, is: 'unread' }) as const));
-  const all = told.map((one) => {
-    const meant = withAbsence(one, told, needed);
-    return { ...meant, demands: meant.demands.map((demand) => exempt.reduce(withExempt, demand)) };
-  });
+  const all = withAbsences(told, needed).map((one) => ({
+    ...one,
+    demands: one.demands.map((demand) => exempt.reduce(withExempt, demand)),
+  }));
   const demands = all.flatMap(listDemands);
   return { told: all, demands, needed, settled, unread, sentences: readings.map((one) => withEffect(one, demands)) };
 }
 
 /** Of a sentence that leaves things out of which no other one speaks, nobody knows which it means. */
 function withEffect(reading: SentenceReading, demands: readonly LineDemand[]): SentenceReading {
-  const left = readExempt(reading.text);
+  const { written, text, is } = reading;
+  const left = is === 'aside' ? readExempt(text) : [];
+  if (left.length === 0) return reading;
   const spoken = demands.flatMap(commandsIn);
-  const isHeard = left.length === 0 || left.some(([thing]) => spoken.some((command) => `${command} `.startsWith(`${thing} `)));
-  return isHeard || reading.is !== 'aside' ? reading : { written: reading.written, text: reading.text, is: 'unread' };
+  return left.some(([thing]) => spoken.some((command) => beginsWith(command, thing))) ? reading : { written, text, is: 'unread' };
 }
 
 /** What a sentence means that demands nothing: when the document does not apply, which things it leaves out, and what it says of a missing line. */
@@ -168,7 +170,7 @@ function withNeed(demand: LineDemand, isNeeded: boolean): LineDemand {
  * it is where sentences say that without the line the document does not apply. Where no sentence demands anything of it, none says what a
  * text with the line is worth.
  */
-function withAbsence(one: DemandedLines, all: readonly DemandedLines[], needed: readonly (readonly string[])[]): DemandedLines {
+function withAbsences(all: readonly DemandedLines[], needed: readonly (readonly string[])[]): readonly DemandedLines[] {
   const absentFor = (wanted: Conditional['worth']): readonly (readonly string[])[] =>
     all.flatMap(({ conditionals }) =>
       conditionals.filter(({ worth }) => worth === wanted).flatMap(({ when }) => when.flatMap(({ so }) => listAbsent(so))),
@@ -188,11 +190,11 @@ function withAbsence(one: DemandedLines, all: readonly DemandedLines[], needed: 
   const isAlone = ({ when, worth }: Conditional): boolean =>
     worth === 'complies' &&
     when.every(({ so }) => so.is === 'absent' && !so.lines.commands.some((command) => spoken.some((said) => beginsWith(said, command))));
-  return {
+  return all.map((one) => ({
     ...one,
     demands: one.demands.map(withMeant),
     conditionals: one.conditionals.map((told) => (isAlone(told) ? { ...told, isAlone: true } : told)),
-  };
+  }));
 }
 
 const beginsWith = (command: string, words: string): boolean => `${command} `.startsWith(`${words} `);
@@ -203,7 +205,7 @@ const listAbsent = ({ is, lines }: SomeLines): readonly (readonly string[])[] =>
 
 /** Things with a word of their own are none of those that a demand is about, at whatever depth it speaks of them. */
 function withExempt(demand: LineDemand, [thing, word]: readonly [string, string]): LineDemand {
-  const isOfThing = demand.lines.commands.every((command) => `${command} `.startsWith(`${thing} `));
+  const isOfThing = demand.lines.commands.every((command) => beginsWith(command, thing));
   const which: readonly LineTest[] = [...demand.lines.which, ...(isOfThing ? [{ is: 'lacks', words: [word] } as const] : [])];
   const lines = { ...demand.lines, which };
   if (demand.is !== 'each') return { ...demand, lines };
@@ -223,7 +225,7 @@ export function judgeByProgram({ told, needed }: AuditProgram, tree: ConfigTree)
   const short = judged.find(({ is }) => is?.holds === false);
   if (short) return fail(short.is!.lines, `${describeTold(short.one)} It is not so${short.is!.lines.length > 0 ? ' in these lines' : ''}.`);
   if (judged.some(({ is }) => is === undefined)) return undefined;
-  const lines = [...new Set(judged.flatMap(({ is }) => is!.lines))].toSorted((one, other) => one - other);
+  const lines = sortLines(judged.flatMap(({ is }) => is!.lines));
   return pass(lines, `${judged.map(({ one }) => describeTold(one)).join(' ')} It is so.`);
 }
 

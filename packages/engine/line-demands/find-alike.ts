@@ -10,6 +10,12 @@ export interface Within {
   readonly head: string;
 }
 
+/** What stands below a statement, as the place where lines are looked for. */
+export const withinOf = (node: ConfigNode, tree: ConfigTree): Within => ({
+  nodes: node.children,
+  head: textOf(node, tree).split(' ', 1)[0]!,
+});
+
 /**
  * The statements in effect that begin as one of several commands does, in the order of the text.
  * @param within the statements that are looked through, with all below them; left out: the whole text

@@ -1,8 +1,7 @@
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Within } from './find-alike.ts';
+import { type Within, withinOf } from './find-alike.ts';
 import { findLines } from './judge-line-demand.ts';
 import { judgeCondition } from './judge-told.ts';
-import { textOf } from './line-index.ts';
 import type { LineDemand, Told } from './line-demand.ts';
 
 /** Whether a sentence asks something of a text: that lines are there or not, or what lines are that it has. */
@@ -17,8 +16,7 @@ function asksOf(demand: LineDemand, tree: ConfigTree, within?: Within): boolean 
   if (demand.is === 'present' || demand.is === 'absent' || demand.isNeeded !== undefined) return true;
   const { found } = findLines(demand.lines, tree, within, demand.is === 'linked' ? demand.place : undefined);
   if (demand.is === 'linked') return found.length > 0;
-  return found.some((node) => {
-    const head = textOf(node, tree).split(' ', 1)[0]!;
-    return demand.must.some((test) => test.is !== 'below' || test.demands.some((one) => asksOf(one, tree, { nodes: node.children, head })));
-  });
+  return found.some((node) =>
+    demand.must.some((test) => test.is !== 'below' || test.demands.some((one) => asksOf(one, tree, withinOf(node, tree)))),
+  );
 }

@@ -1,5 +1,5 @@
 import { isUnderstood } from '../config-tree/whole.ts';
-import { type Within, findAlike, listBeginning, withoutOtherKind } from './find-alike.ts';
+import { type Within, findAlike, listBeginning, withinOf, withoutOtherKind } from './find-alike.ts';
 import {
   hasUnread,
   isBelow,
@@ -134,24 +134,21 @@ export function findLines(lines: Lines, tree: ConfigTree, within?: Within, place
   const told = alike.map((node) => passAll(node, lines.which, lines, tree));
   const found = withoutOtherKind(alike.filter((_, at) => told[at] === true));
   const longest = Math.max(0, ...found.filter(({ children }) => children.length > 0).map(({ words }) => words.length));
-  // `user password expiry 90` beside blocks `user a`: a setting, or a thing that is empty.
   // `ospf cost 10` in an interface beside blocks `ospf 1`: another command.
   const areOutermost =
     lines.areOfOneLevel === true &&
     !within &&
     longest > 0 &&
     found.every((node) => node.children.length === 0 || rootOf(node, tree) === node);
-  const isOwn = (node: ConfigNode): boolean => node.words.length <= longest && (!areOutermost || rootOf(node, tree) === node);
-  const own = found.filter((node) => longest === 0 || node.children.length > 0 || isOwn(node));
-  const areMeant = areOutermost
-    ? found.every((node) => node.children.length > 0 || rootOf(node, tree) !== node || isOwn(node))
-    : own.length === found.length;
-  return { found: own, isCertain: areMeant && !told.includes(undefined), alike };
+  const level = areOutermost ? found.filter((node) => rootOf(node, tree) === node) : found;
+  // `user password expiry 90` beside blocks `user a`: a setting, or a thing that is empty.
+  const own = level.filter(({ children, words }) => longest === 0 || children.length > 0 || words.length <= longest);
+  return { found: own, isCertain: own.length === level.length && !told.includes(undefined), alike };
 }
 
 function findIn(place: Lines, lines: Lines, tree: ConfigTree): Found {
   const blocks = findLines(place, tree);
-  const read = blocks.found.map((node) => findLines(lines, tree, { nodes: node.children, head: textOf(node, tree).split(' ', 1)[0]! }));
+  const read = blocks.found.map((node) => findLines(lines, tree, withinOf(node, tree)));
   return {
     found: read.flatMap(({ found }) => found),
     isCertain: blocks.isCertain && read.every(({ isCertain }) => isCertain),
@@ -172,16 +169,20 @@ function passEach(found: readonly ConfigNode[], demand: Each, tree: ConfigTree):
     must.some((test) => test.is === 'holds' && test.words.some((word) => word.includes(' ')));
   if (!isOfLines || found.some(({ children }) => children.length > 0)) return alone;
   const wordsOf = (node: ConfigNode): readonly string[] => wordsBehind(textOf(node, tree), lines.commands) ?? [];
-  return [...Map.groupBy(found, (node) => wordsOf(node)[0] ?? '').values()].flatMap((nodes) => {
+  return [...Map.groupBy(alone, ({ node }) => wordsOf(node)[0] ?? '')].flatMap(([name, own]) => {
+    const nodes = own.map(({ node }) => node);
     const together = passTogether(nodes, demand, tree);
-    const isThing = nodes.some((node) => wordsOf(node).length === 1 && !NO_NAME.test(wordsOf(node)[0]!));
-    const own = alone.filter(({ node }) => nodes.includes(node));
-    if (isThing) return own.map(({ node }) => ({ node, pass: together }));
-    return own.map(({ node, pass }) => ({ node, pass: pass === false && together !== false ? undefined : pass }));
+    const isThing = !ACTION.test(name) && !ADDRESS.test(name) && nodes.some((node) => wordsOf(node).length === 1);
+    return own.map(({ node, pass }) => {
+      if (isThing) return { node, pass: together };
+      return { node, pass: pass === false && together !== false ? undefined : pass };
+    });
   });
 }
-/** What a rule does, and addresses. */
-const NO_NAME = /^(?:permit|deny|(?=.*\d)[\da-f.:]+)$/;
+
+/** What a rule does is no name of it. */
+const ACTION = /^(?:permit|deny)$/;
+
 interface Passed {
   readonly node: ConfigNode;
   readonly pass: boolean | undefined;
@@ -227,14 +228,13 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
   }
   const words = wordsBehind(text, commands) ?? text.split(' ').filter(Boolean);
   const rest = words.join(' ');
-  const [head = ''] = text.split(' ');
   const isBlock = node.children.length > 0;
   const asked = test.is === 'holds' && !test.any ? test.words : [];
   const isHeld = (word: string): boolean | undefined => {
     const isKeyword = 'areKeywords' in test && test.areKeywords === true;
     if (goesOn(text, word, commands) || (isKeyword && holdsWords(word, rest))) return true;
     if (!isBlock) return holdsWords(word, rest) && (!(test.is === 'holds' && test.isValue) && isName(word, words) ? undefined : true);
-    const { found } = findLines({ commands: [word], which: [] }, tree, { nodes: node.children, head });
+    const { found } = findLines({ commands: [word], which: [] }, tree, withinOf(node, tree));
     const isDoubtful =
       found.some((child) => hasSibling(child, { commands: [word] }, tree)) || isSetOtherwise(word, [word, ...asked], node.children, tree);
     if (found.length > 0) return isDoubtful ? undefined : true;
@@ -265,7 +265,7 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
     case 'below':
       // Of a line that opens nothing, it is said of the line itself.
       if (node.children.length === 0 && rest !== '') return joinTold(test.demands.map((demand) => isSoInLine(demand, rest)));
-      return joinTold(test.demands.map((demand) => judgeDemand(demand, tree, { nodes: node.children, head })?.holds));
+      return joinTold(test.demands.map((demand) => judgeDemand(demand, tree, withinOf(node, tree))?.holds));
     case 'number': {
       const [number, ...more] = words.filter((word) => /^\d+$/.test(word)).map(Number);
       // `idle-timeout 10 0`: minutes and no seconds.

@@ -1,5 +1,5 @@
 import { sortLines } from '../config-tree/places.ts';
-import { clean, mayHoldCommand } from '../config-tree/text-commands.ts';
+import { clean, cleanLines, mayHoldCommand } from '../config-tree/text-commands.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { type Within, findAlike, listBeginning, listBelow } from './find-alike.ts';
 import type { Lines } from './line-demand.ts';
@@ -33,7 +33,7 @@ export function isKindInUse(
 
 /** Whether a line that could not be read begins as one of several commands does. */
 export const isOneUnread = ({ commands }: Lines, tree: ConfigTree): boolean =>
-  tree.unknownLines.some((line) => commands.some((command) => toPattern(command)(clean(tree.lines[line - 1] ?? '')) !== undefined));
+  tree.unknownLines.some((line) => commands.some((command) => toPattern(command)(cleanLines(tree)[line - 1] ?? '') !== undefined));
 
 const unread = new WeakMap<ConfigTree, readonly number[]>();
 

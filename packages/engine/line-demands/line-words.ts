@@ -88,9 +88,9 @@ const endPattern = keepMade(toEndPattern);
 export function mayHoldValue(text: string, command: string, isOfAll: boolean): boolean {
   const words = clean(command).split(' ');
   if (words.length < 2 || command.includes('<')) return false;
-  const [last = '', ...setting] = [words.at(-1), ...words.slice(0, -1)];
-  const [own, wanted] = [text.split(' '), setting.join(' ')];
-  const isListed = !SWITCH.test(last) && text.startsWith(`${wanted} `) && own.slice(setting.length + 1).includes(last);
+  const last = words.at(-1)!;
+  const isOfSetting = text.startsWith(`${words.slice(0, -1).join(' ')} `);
+  const isListed = !SWITCH.test(last) && isOfSetting && text.split(' ').slice(words.length).includes(last);
   return isListed || (isOfAll && words.some((_, at) => at > 0 && `${text} `.startsWith(`${words.with(at, 'all').join(' ')} `)));
 }
 const SWITCH = /^(?:enable|disable|on|off)$/;

@@ -6,13 +6,16 @@ import type { LineDemand, LinkedLines, Lines } from './line-demand.ts';
  */
 export function linkByName(lines: Lines, demands: readonly LineDemand[]): LinkedLines | 'unclear' | undefined {
   const said = JSON.stringify(demands);
-  const names = lines.commands.flatMap((command) => [...command.matchAll(/<([\w -]{1,40})>/g)].map(([, name]) => name!));
-  const [name, ...more] = names.filter((one) => said.includes(`<${one}>`));
+  const isNamed = (name: string): boolean => said.includes(`<${name}>`);
   // `a line with "key <key>"`: the name stands behind the command.
-  const isBehind = [...JSON.stringify(lines.which).matchAll(/<([\w -]{1,40})>/g)].some(([held]) => said.includes(held));
-  if (name === undefined || isBehind) return isBehind ? 'unclear' : undefined;
+  if (namesIn(JSON.stringify(lines.which)).some(isNamed)) return 'unclear';
+  const [name, ...more] = lines.commands.flatMap(namesIn).filter(isNamed);
+  if (name === undefined) return undefined;
   return more.length > 0 || lines.commands.length > 1 ? 'unclear' : { is: 'linked', lines, name, demands };
 }
+
+/** `number` of `acl <number> inbound`. */
+const namesIn = (text: string): readonly string[] => [...text.matchAll(/<([\w -]{1,40})>/g)].map(([, name]) => name!);
 
 /** `for each "user <name>", a line "bind user <name> role <role>"`: that line stands beside the thing, and names it. */
 export const namesThing = (command: string, { commands }: Lines): boolean =>

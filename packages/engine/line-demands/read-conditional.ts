@@ -4,8 +4,9 @@ import type { Conditional, LineDemand, LineTest, Lines } from './line-demand.ts'
 import { linkByName } from './link-by-name.ts';
 import { createTokens } from './line-tokens.ts';
 import type { Document } from './line-vocabulary.ts';
+import { maskQuotes } from './mask-quotes.ts';
 import { readChoice } from './read-choice.ts';
-import { readClauses, readLineDemands } from './read-line-demands.ts';
+import { LONGEST, readClauses, readLineDemands } from './read-line-demands.ts';
 
 const IF = /^(?:if|when|where|wherever|in case|on (?:devices|firewalls) where) (?!(?:there|this|that)\b)/i;
 /** A condition of which the grammar reads too little: what is said of all of some lines, or leaves something open. */
@@ -21,7 +22,6 @@ const COMPLIES =
 const NOT_APPLICABLE = /^(?:this|the) (?:recommendation|control|check|requirement|audit) (?:is not applicable|does not apply)$/i;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|may only|verify|confirm|check|ensure)\b/i;
 const MOST_COMMAS = 6;
-const LONGEST = 600;
 
 /** Reads `If "a" is present, its value must be 10 or less`, and `A block without "b" is a finding`; undefined where that is not understood. */
 export function readConditional(sentence: string, document: Document, before?: Lines): readonly Conditional[] | undefined {
@@ -104,11 +104,9 @@ const WITHOUT =
   /^(?:an?|any|each|every) (.{3,60}?) (?:without|with no|that lacks|that has no|that does not contain|lacking) (?:an? |the |any |such an? )?(?:line |command |keyword )?(«\d+»)(?: (?:line|command|keyword))?,? (.{3,})$/i;
 
 function readWithout(text: string, document: Document, before: Lines | undefined): Conditional | undefined {
-  const quotes: string[] = [];
-  const masked = text.replace(QUOTED, (quoted) => `«${quotes.push(quoted) - 1}»`);
+  const { masked, restore } = maskQuotes(text);
   const [, thing, lacked, rest] = WITHOUT.exec(masked) ?? [];
   if (thing === undefined || lacked === undefined || rest === undefined) return undefined;
-  const restore = (part: string): string => part.replaceAll(/«(\d+)»/g, (_, at: string) => quotes[Number(at)]!);
   const tokens = createTokens(restore(thing), document);
   const head = tokens.acceptQuoted() ?? tokens.acceptHead();
   tokens.acceptOne(new Set(['line', 'block']));

@@ -13,7 +13,8 @@ const DEMANDS =
 /** What depends on something, or leaves something open. */
 const OPEN =
   /\b(?:if|when|where|unless|except\w*|until|optional\w*|instead|respectively|same|for example|e\.g|such as|alternatively|otherwise)\b/i;
-const LONGEST = 600;
+/** More characters than this no sentence has that is read. */
+export const LONGEST = 600;
 /** `its name does not matter` */
 const LEAVES_OPEN = /^(?:the |its |their )?[\w -]{2,40} (?:does not matter|do not matter|is irrelevant|is free|is of no interest)$/i;
 /** Where somebody looks. */

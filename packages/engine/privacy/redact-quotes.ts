@@ -28,7 +28,7 @@ export function createQuoteRedactor(tree: ConfigTree, shown: readonly string[]):
   const mayHide = (word: string): boolean => places.has(word) || places.has(word.replace(/\.$/, ''));
   return (sentence, named) => {
     // Most sentences quote nothing that is hidden.
-    if (!(sentence.match(WORD) ?? []).some(mayHide) && !long.some((word) => sentence.includes(word))) return sentence;
+    if (!splitWords(sentence).some(mayHide) && !long.some((word) => sentence.includes(word))) return sentence;
     const known = new Set(splitWords(named));
     const hide = (word: string, at: number, parts: readonly string[]): string => {
       const bare = word.replace(/\.$/, '');
@@ -106,4 +106,4 @@ function lastOwnLine({ line, endLine, words, children }: ConfigNode): number {
 }
 
 /** The words of a text, without the signs that may stand around them. */
-export const splitWords = (text: string): readonly string[] => text.split(AROUND).filter((part, index) => index % 2 === 0 && part !== '');
+export const splitWords = (text: string): readonly string[] => text.match(WORD) ?? [];
