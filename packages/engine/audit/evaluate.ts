@@ -237,7 +237,8 @@ function combine(outcomes: readonly Outcome[], precedence: readonly Status[]): O
 
 /** An outcome that rests on others rests on what is absent in them. */
 export function withAbsences(outcome: Outcome, others: readonly Pick<Outcome, 'absences'>[]): Outcome {
-  const absences = new Map(others.flatMap((other) => (other.absences ?? []).map((absence) => [absence.path, absence])));
+  const absences = new Map<string, Absence>();
+  for (const other of others) for (const absence of other.absences ?? []) absences.set(absence.path, absence);
   return absences.size === 0 ? outcome : { ...outcome, absences: [...absences.values()] };
 }
 

@@ -24,6 +24,14 @@ it('names each of many, where a proof would count them', () => {
   expect(found).toContain('line policy 59 › log none');
 });
 
+it('names as many as a fingerprint holds, and counts the others', () => {
+  const found = list(fail(evenLines(1500), 'None log.'), policies(1500));
+  expect(found).toHaveLength(1000);
+  expect(found).toContain('line policy 998 › log none');
+  expect(found).not.toContain('line policy 1400 › log none');
+  expect(found!.at(-1)).toBe('unknown And 501 more');
+});
+
 it('names what a person has to look at, which nothing proves', () => {
   const outcome = { ...review('Look.', [2]), absences: [{ path: 'ntp', holds: 'It is off' }] };
   expect(list(outcome, policies(2))).toEqual(['absence `ntp` is not in the text. It is off.', 'line policy 0 › log none']);

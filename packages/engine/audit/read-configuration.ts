@@ -36,3 +36,9 @@ export function showLines(lines: readonly number[], shown: Configuration['shown'
     .slice(0, MOST_EVIDENCE_LINES)
     .map((line) => ({ line, text: (shown[line - 1] ?? '').trim() }));
 }
+
+/** A line as it is shown, without the brace that opens its block; empty where there is no such line. */
+export function showStatement(line: number, shown: Configuration['shown']): string {
+  const text = (shown[line - 1] ?? '').trim();
+  return text.endsWith('{') ? text.slice(0, -1).trimEnd() : text;
+}

@@ -1,7 +1,7 @@
 import { findEnclosing } from '../config-tree/enclosing.ts';
 import { sortLines } from '../config-tree/places.ts';
 import type { Absence, Outcome, WitnessLink } from '../model/verdict.ts';
-import type { Configuration } from './read-configuration.ts';
+import { type Configuration, showStatement } from './read-configuration.ts';
 
 /** A proof has so many links at most; the rest is counted. */
 const MOST_LINKS = 20;
@@ -42,9 +42,8 @@ export const WITHIN = ' › ';
 
 /** A line as it is shown, behind the lines that it stands in: an `edit 1` alone would say nothing. */
 function quoteLine(kind: WitnessLink['kind'], line: number, { tree, shown }: Configuration): WitnessLink {
-  const show = (number: number): string => (shown[number - 1] ?? '').trim().replace(/\s*\{$/, '');
-  const enclosing = findEnclosing(tree, line).map((node) => show(node.line));
-  return { kind, text: [...enclosing, show(line)].filter(Boolean).join(WITHIN), lines: [line] };
+  const enclosing = findEnclosing(tree, line).map((node) => showStatement(node.line, shown));
+  return { kind, text: [...enclosing, showStatement(line, shown)].filter(Boolean).join(WITHIN), lines: [line] };
 }
 
 function shorten(links: readonly WitnessLink[], most: number): readonly WitnessLink[] {

@@ -91,9 +91,10 @@ function doubtUnsure(sure: readonly Looked[], unsure: readonly Looked[]): readon
 }
 
 /** What a path leads to in the whole text and in each virtual firewall, each once. */
-export const findThings = (tree: ConfigTree, path: string): readonly Place[] => [
-  ...new Map([tree, ...firewallsOf(tree)].flatMap((scope) => findPath(scope, path)).map((place) => [place.node, place])).values(),
-];
+export const findThings = (tree: ConfigTree, path: string): readonly Place[] =>
+  tree.scopes
+    ? [...new Map([tree, ...firewallsOf(tree)].flatMap((scope) => findPath(scope, path)).map((place) => [place.node, place])).values()]
+    : findPath(tree, path);
 
 /** The paths at which such things stand: in the whole text, and in each virtual firewall. */
 const pathsOf = (tree: ConfigTree, path: string): readonly (readonly string[])[] =>

@@ -49,6 +49,19 @@ function opens(tree: ConfigTree, { nodes, opening }: Index, at: number): boolean
   return answer;
 }
 
+/** A longer row of statements with one below each is not looked through: a text can nest as deep as its author likes. */
+const LONGEST_ROW = 8;
+
+/** Whether all that stands below a statement is a row of statements on its own line. */
+function isOfOneLine(node: ConfigNode): boolean {
+  let at = node;
+  for (let length = 1; length <= LONGEST_ROW && at.children.length < 2 && at.line === node.line; length += 1) {
+    if (at.children.length === 0) return true;
+    at = at.children[0]!;
+  }
+  return false;
+}
+
 function indexLines({ roots, lines }: ConfigTree): Index {
   const nodes = [...roots];
   const parents = roots.map(() => -1);
@@ -58,8 +71,8 @@ function indexLines({ roots, lines }: ConfigTree): Index {
     const { line, children } = nodes[number]!;
     if (byLine[line] === -1) byLine[line] = number;
     for (const child of children) {
-      // Of a statement on the line of the one that it stands in, nobody asks, nor does anything stand in it.
-      if (child.line === line && child.children.length === 0) continue;
+      // Of a statement on the line of the one that it stands in, nobody asks, nor does anything on another line stand in it.
+      if (child.line === line && isOfOneLine(child)) continue;
       nodes.push(child);
       parents.push(number);
     }

@@ -81,12 +81,14 @@ function findChanged({ roots, lines }: ConfigTree, shown: readonly string[]) {
   // Most lines hold no secret, and a large configuration has many statements.
   const hasChanged = (node: ConfigNode): boolean =>
     isChanged[node.line - 1] || (node.endLine > node.line && isChanged.slice(node.line, lastOwnLine(node)).includes(true));
-  const parents = new Map<ConfigNode, ConfigNode>();
-  for (const parent of selectNodes(roots, ({ children }) => children.some(hasChanged)))
-    for (const child of parent.children) parents.set(child, parent);
-  return selectNodes(roots, hasChanged).map((node) => {
+  const changed = [
+    ...roots.filter(hasChanged).map((node) => ({ node, above: undefined })),
+    ...selectNodes(roots, ({ children }) => children.some(hasChanged)).flatMap(({ words, children }) =>
+      children.filter(hasChanged).map((node) => ({ node, above: words.at(-1) })),
+    ),
+  ];
+  return changed.map(({ node, above }) => {
     const { line, words } = node;
-    const above = parents.get(node)?.words.at(-1);
     const last = lastOwnLine(node);
     const own = Array.from({ length: last - line + 1 }, (_, offset) => line + offset);
     return { words, above, tokens: last === line ? tokensAt(line) : new Set(own.flatMap((each) => [...tokensAt(each)])) };

@@ -8,7 +8,7 @@ const UNKNOWN = 'unknown ';
 
 const ALIKE = 'alike ';
 
-export const foldSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const foldSpace = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 
 /** @param text the line, behind those that it stands in */
 export function offendByLine(text: string): Offender {
@@ -34,11 +34,11 @@ export const isAlike = ({ key }: Pick<Offender, 'key'>): boolean => key.startsWi
 
 export const isLine = (offender: Pick<Offender, 'key'>): boolean => offender.key.startsWith('line ') || isAlike(offender);
 
-/** Each once, in the order of their keys, the first of them when there are too many. */
-export function limitOffenders(offenders: readonly Offender[]): readonly Offender[] {
+/** Each once, in the order of their keys, the first of them when there are too many. @param unnamed so many more are not among them */
+export function limitOffenders(offenders: readonly Offender[], unnamed = 0): readonly Offender[] {
   const byKey = new Map(offenders.map((offender) => [offender.key, offender]));
   const all = [...byKey.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  if (all.length <= MOST_OFFENDERS) return all;
+  if (all.length + unnamed <= MOST_OFFENDERS) return all;
   const kept = all.slice(0, MOST_OFFENDERS - 1);
-  return [...kept, offendUnknown(`And ${all.length - kept.length} more`)];
+  return [...kept, offendUnknown(`And ${all.length + unnamed - kept.length} more`)];
 }

@@ -1,3 +1,4 @@
+import { changeLines } from '@merlon/engine/secrets/change-lines.ts';
 import { redactLine as redactRest } from '@merlon/engine/secrets/redact-line.ts';
 import { readTokens } from '../parse/read-tokens.ts';
 import { findSecrets } from './secrets.ts';
@@ -14,26 +15,22 @@ const STATEMENT = /^(?:#|return|[a-z]+(?:-[a-z]+)* \S)/;
  */
 export function redactVrp(text: string): string {
   let inKey = false;
-  return text
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => {
-      if (inKey) {
-        const end = KEY_END.exec(line);
-        inKey = !end && !STATEMENT.test(line);
-        if (end) return line.slice(end.index);
-        if (inKey) return line.trim() === '' ? line : MARK;
-      }
-      const begin = line.includes('-----BEGIN') ? KEY_BEGIN.exec(line) : null;
-      if (!begin) return redactLine(line);
-      const behind = begin.index + begin[0].length;
-      const end = KEY_END.exec(line.slice(behind));
-      inKey = !end;
-      const kept = redactLine(line.slice(0, begin.index)) + begin[0];
-      if (end) return `${kept}${MARK}${line.slice(behind + end.index)}`;
-      return line.slice(behind).trim() === '' ? kept : kept + MARK;
-    })
-    .join('\n');
+  return changeLines(text.replace(/\r\n?/g, '\n'), (line) => {
+    if (inKey) {
+      const end = KEY_END.exec(line);
+      inKey = !end && !STATEMENT.test(line);
+      if (end) return line.slice(end.index);
+      if (inKey) return line.trim() === '' ? line : MARK;
+    }
+    const begin = line.includes('-----BEGIN') ? KEY_BEGIN.exec(line) : null;
+    if (!begin) return redactLine(line);
+    const behind = begin.index + begin[0].length;
+    const end = KEY_END.exec(line.slice(behind));
+    inKey = !end;
+    const kept = redactLine(line.slice(0, begin.index)) + begin[0];
+    if (end) return `${kept}${MARK}${line.slice(behind + end.index)}`;
+    return line.slice(behind).trim() === '' ? kept : kept + MARK;
+  });
 }
 
 /** Lines that begin otherwise belong to a banner, or to no configuration. */

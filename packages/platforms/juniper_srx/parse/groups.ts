@@ -91,15 +91,12 @@ function buildNode(expansion: Expansion, target: TrieNode | undefined, sources: 
   if (known) return known;
   expansion.budget -= Math.max(0, sources.length - 1);
   const origin = target ?? sources[0]!.node;
-  const node: { -readonly [Key in keyof ConfigNode]: ConfigNode[Key] } = {
-    words: [origin.word],
-    line: origin.line,
-    endLine: origin.endLine,
-    children: buildExplicit(expansion, target, sources),
-  };
-  if (sources.length > 0) node.children = [...node.children, ...buildInherited(expansion, target, sources)];
+  const { word, line, endLine } = origin;
+  const explicit = buildExplicit(expansion, target, sources);
+  const children = sources.length === 0 ? explicit : [...explicit, ...buildInherited(expansion, target, sources)];
+  const node: { -readonly [Key in keyof ConfigNode]: ConfigNode[Key] } = { words: [word], line, endLine, children };
   if (!origin.active) node.inactive = true;
-  if (origin.word.startsWith('apply-') && DIRECTIVES.has(origin.word)) node.directive = true;
+  if (word.startsWith('apply-') && DIRECTIVES.has(word)) node.directive = true;
   if (inherited) node.inheritedFrom = sources[0]!.group;
   if (only) expansion.shared.set(only, node);
   return node;
@@ -109,17 +106,21 @@ const NO_NODES: readonly ConfigNode[] = [];
 const NO_SOURCES: readonly Source[] = [];
 
 function buildExplicit(expansion: Expansion, target: TrieNode | undefined, sources: readonly Source[]): readonly ConfigNode[] {
-  if (!target || target.children.length === 0) return NO_NODES;
-  return target.children.map((child) => {
-    if (!child.active || child === expansion.groups) return buildNode(expansion, child, NO_SOURCES, false);
-    if (expansion.budget < 0 && sources.length > 0) {
-      reportTooLarge(expansion, sources[0]!);
-      return buildNode(expansion, child, NO_SOURCES, false);
-    }
-    const given =
-      sources.length === 0 || isSingleValued(child) ? NO_SOURCES : sources.flatMap((source) => childrenMatching(source, child.word));
-    return buildNode(expansion, child, sourcesAt(expansion, child, given), false);
-  });
+  const children = target?.children ?? [];
+  // Most words have one word below them.
+  if (children.length === 1) return [buildChild(expansion, children[0]!, sources)];
+  return children.length === 0 ? NO_NODES : children.map((child) => buildChild(expansion, child, sources));
+}
+
+function buildChild(expansion: Expansion, child: TrieNode, sources: readonly Source[]): ConfigNode {
+  if (!child.active || child === expansion.groups) return buildNode(expansion, child, NO_SOURCES, false);
+  if (sources.length === 0) return buildNode(expansion, child, sourcesAt(expansion, child, NO_SOURCES), false);
+  if (expansion.budget < 0) {
+    reportTooLarge(expansion, sources[0]!);
+    return buildNode(expansion, child, NO_SOURCES, false);
+  }
+  const given = isSingleValued(child) ? NO_SOURCES : sources.flatMap((source) => childrenMatching(source, child.word));
+  return buildNode(expansion, child, sourcesAt(expansion, child, given), false);
 }
 
 function buildInherited(expansion: Expansion, target: TrieNode | undefined, sources: readonly Source[]): readonly ConfigNode[] {

@@ -14,7 +14,7 @@ const SET = 'set ';
  */
 export function createSetLineReader(text: string, root: TrieNode): (offset: number) => number {
   const lineAt = countLines(text);
-  const before: Line = { begin: 0, line: 0, ends: [], nodes: [] };
+  const before: Line = { begin: 0, line: 0, ends: [], nodes: [], added: [] };
   return (offset) => {
     let at = offset;
     while (text.startsWith(SET, at)) {
@@ -34,6 +34,8 @@ interface Line {
   line: number;
   readonly ends: number[];
   readonly nodes: TrieNode[];
+  /** The ends of the words of the next line that it does not share. One list for all lines: a new one for each would be dear. */
+  readonly added: number[];
 }
 
 /** Forgets the words of a line after the first few: their statements ended with that line. */
@@ -52,23 +54,24 @@ interface Target {
 
 function addLine(text: string, begin: number, { before, root, line }: Target): number | undefined {
   const shared = countSharedWords(text, begin, before);
-  const added = readEnds(text, begin, shared === 0 ? begin : begin + before.ends[shared - 1]! + 1);
-  if (!added || shared + added.length === 0 || shared + added.length >= MOST_PARTS - 1) return undefined;
+  const { ends, nodes, added } = before;
+  if (!readEnds(text, begin, shared === 0 ? begin : begin + ends[shared - 1]! + 1, added)) return undefined;
+  if (shared + added.length === 0 || shared + added.length >= MOST_PARTS - 1) return undefined;
   if (shared === 0 && !isTopLevel(wordAt(text, begin, begin + added[0]!))) return undefined;
-  const { ends, nodes } = before;
   keepWords(before, shared);
   before.begin = begin;
   before.line = line;
+  let start = shared === 0 ? begin : begin + ends[shared - 1]! + 1;
+  let node = shared === 0 ? root : nodes[shared - 1]!;
   for (const end of added) {
-    const start = ends.length === 0 ? begin : begin + ends.at(-1)! + 1;
-    const word = { text: wordAt(text, start, begin + end), line };
-    const node = addWord(nodes.at(-1) ?? root, word, true, line);
+    node = addWord(node, { text: wordAt(text, start, begin + end), line }, true, line);
     // Its attributes are separate statements.
     if (node.oneLine) return undefined;
     ends.push(end);
     nodes.push(node);
+    start = begin + end + 1;
   }
-  return begin + ends.at(-1)! + 1;
+  return begin + ends[ends.length - 1]! + 1;
 }
 
 /** The number of words that a line shares with the line before it, from the beginning. */
@@ -86,17 +89,17 @@ function countSharedWords(text: string, begin: number, { begin: other, ends }: L
   return shared;
 }
 
-/** The ends of the words from an offset to the end of the line, relative to the line's first word; undefined if they are not plain. */
-function readEnds(text: string, begin: number, from: number): readonly number[] | undefined {
-  const ends: number[] = [];
+/** Fills `ends` with those of the words from an offset to the end of the line, relative to the line's first word; false if they are not plain. */
+function readEnds(text: string, begin: number, from: number, ends: number[]): boolean {
+  ends.length = 0;
   let at = from;
   while (text.charCodeAt(at - 1) !== LINE_END) {
     const end = endOfPlainWord(text, at);
-    if (end < 0) return undefined;
+    if (end < 0) return false;
     ends.push(end - begin);
     at = end + 1;
   }
-  return text.startsWith(SET, at) ? ends : undefined;
+  return text.startsWith(SET, at);
 }
 
 const wordAt = (text: string, start: number, end: number): string =>

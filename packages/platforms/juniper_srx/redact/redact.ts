@@ -1,3 +1,4 @@
+import { changeLines } from '@merlon/engine/secrets/change-lines.ts';
 import { redactLine as redactRest } from '@merlon/engine/secrets/redact-line.ts';
 import { type Form, formOf, readForm } from '../parse/read-form.ts';
 import type { StatementPart } from '../parse/read-statements.ts';
@@ -21,10 +22,10 @@ export function redactJunos(text: string): string {
     out += unix.slice(at, start) + markFor(unix.slice(start, end), form);
     at = end;
   }
-  const lines = (out + unix.slice(at)).split('\n');
-  return redactBlocks(lines.map((line, index) => redactRest(redactLine(line, unread.has(index + 1), form), unread.has(index + 1)))).join(
-    '\n',
+  const shown = changeLines(out + unix.slice(at), (line, number) =>
+    redactRest(redactLine(line, unread.has(number), form), unread.has(number)),
   );
+  return redactBlocks(shown);
 }
 
 interface Span {
@@ -135,10 +136,10 @@ function markTagged(whole: string, before: string, value: string, after: string)
 }
 
 /** Private keys over several lines outside any statement: the begin and end markers stay. */
-function redactBlocks(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => line.includes('PRIVATE KEY-----'))) return lines;
+function redactBlocks(text: string): string {
+  if (!text.includes('PRIVATE KEY-----')) return text;
   let inside = false;
-  return lines.map((line) => {
+  return changeLines(text, (line) => {
     const begins = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(line);
     const ends = /-----END [A-Z0-9 ]*PRIVATE KEY-----/.test(line);
     if (begins && ends) return line.replace(/(-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----).*(-----END)/, `$1${MARK}$2`);

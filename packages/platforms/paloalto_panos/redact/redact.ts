@@ -1,3 +1,4 @@
+import { changeLines } from '@merlon/engine/secrets/change-lines.ts';
 import { redactLine as redactRest } from '@merlon/engine/secrets/redact-line.ts';
 import type { Listener, Word } from '../parse/draft.ts';
 import { readForm } from '../parse/parse.ts';
@@ -20,7 +21,7 @@ export function redactPanos(text: string): string {
     out += unix.slice(at, start) + markFor(unix.slice(start, end));
     at = end;
   }
-  return redactKeyBlocks((out + unix.slice(at)).split('\n').map(redactLine)).join('\n');
+  return redactKeyBlocks(changeLines(out + unix.slice(at), redactLine));
 }
 
 /** The secret words. Lines outside the text's form may be in another form: they are read in each. */
@@ -82,9 +83,10 @@ function markValue(whole: string, before: string, value: string): string {
 }
 
 /** Redacts between the borders of a private key, outside statements. */
-function redactKeyBlocks(lines: readonly string[]): readonly string[] {
+function redactKeyBlocks(text: string): string {
+  if (!text.includes('PRIVATE KEY-----')) return text;
   let inside = false;
-  return lines.map((line) => {
+  return changeLines(text, (line) => {
     const end = /-----END [A-Z ]*PRIVATE KEY-----/.exec(line);
     const begin = /-----BEGIN [A-Z ]*PRIVATE KEY-----/.exec(line);
     const wasInside = inside;
