@@ -183,7 +183,7 @@ function withAbsences(all: readonly DemandedLines[], needed: readonly (readonly 
       lines.commands.every((command) => commands.some((own) => beginsWith(command, own))),
     );
   const withMeant = (demand: LineDemand): LineDemand => {
-    const own = isFree(demand) ? withNeed(demand, false) : demand;
+    const own: LineDemand = !isFree(demand) ? demand : demand.is === 'each' ? { ...demand, isNeeded: false } : withNeed(demand, false);
     return own.is === 'each' ? { ...own, must: mapBelow(own.must, withMeant) } : own;
   };
   const spoken = all.flatMap(({ demands, choices }) => [...demands, ...choices.flat(2)].flatMap(commandsIn));

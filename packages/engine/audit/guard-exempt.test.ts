@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Outcome, fail, pass, review } from '../model/verdict.ts';
-import { makeRecommendation } from '../testing/recommendation.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { guardExempt } from './guard-exempt.ts';
 
 const NO_HOST = fail([], 'No log host is configured (reference: none by default).');
@@ -27,4 +28,13 @@ test.each<[description: string, outcome: Outcome, status: string]>([
   ['Not applicable if no log host is configured.', review('No log host is configured in the text, but a part is missing.'), 'REVIEW'],
 ])('%j makes of %j %s', (description, outcome, status) => {
   expect(guardExempt(makeRecommendation({ description }))(outcome).status).toBe(status);
+});
+
+test.each([
+  ['The control is not applicable to standalone devices on which "mirror enable" is not shown.', 'NA'],
+  ['The control does not apply where "mirror enable" is not displayed.', 'NA'],
+  ['The control is not applicable to standalone devices on which "mirror enable" is shown.', 'FAIL'],
+])('%j makes of a device without it %s', (said, status) => {
+  const recommendation = makeRecommendation({ audit: makeProcedure(said) });
+  expect(guardExempt(recommendation)(NO_HOST, drawTree('log host 192.0.2.1')).status).toBe(status);
 });

@@ -22,7 +22,7 @@ const LETS_OFF = /\bnot applicable\b|\b(?:does|do) not apply\b/i;
 
 /** `The recommendation is not applicable where neither … is configured`: the condition stands behind. */
 const LAST =
-  /^(?:the|this) (\w+ (?:is not applicable|does not apply)) (?:if|when|where) (?:[^"'`“]{3,60}, (?:that is|i\.e\.?),? (?:if |when |where )?)?([^]*?)[.]?$/i;
+  /^(?:the|this) (\w+ (?:is not applicable|does not apply)) (?:(?:(?:to|on|for) [a-z][a-z -]{2,40} )?(?:if|when|where|on which)) (?:[^"'`“]{3,60}, (?:that is|i\.e\.?),? (?:if |when |where )?)?([^]*?)[.]?$/i;
 
 /** `If there is no such rule the recommendation is met.` */
 const MET_WITHOUT =

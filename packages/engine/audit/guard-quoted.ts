@@ -74,8 +74,10 @@ interface Wanted {
 /** `in each rule with 'action deny'`: which of them are meant. */
 const WHICH =
   /\b(?:each|every|all|any) [\w-]+ (?:with|that (?:has|contains)) (?:"[^"]+"|`[^`]+`|“[^”]+”|'[^']{3,}')(?:(?:, | and |, and )(?:"[^"]+"|`[^`]+`|“[^”]+”|'[^']{3,}'))*/gi;
+/** `In each "user-interface vty", …`: where something is to stand. */
+const PLACE = /^(?:verify that )?(?:in|for) (?:each|every|all) (?:"[^"]+"|`[^`]+`|“[^”]+”|'[^']{3,}')(?= |,)/i;
 const commandsIn = (sentence: string): readonly string[] =>
-  captureEach(sentence.replace(WHICH, ' '), QUOTED)
+  captureEach(sentence.replace(PLACE, ' ').replace(WHICH, ' '), QUOTED)
     .map((text) => text.trim().replace(/(?<= )[A-Z][A-Z_-]*(?= |$)/g, '<any>'))
     .filter((text) => COMMAND.test(text) && !LOOKS.test(text))
     .map(clean);

@@ -1,6 +1,6 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
-import { type Outcome, review } from '../model/verdict.ts';
+import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { findUnsaid, judgeByProgram, readAudit } from './audit-program.ts';
 import { describeDemand } from '../line-demands/describe-line-demand.ts';
@@ -12,9 +12,13 @@ import { isShown } from './shown-sentences.ts';
 const isOtherwiseTold = ({ status, absences = [] }: Outcome): boolean =>
   status === 'NA' || (status === 'PASS' && absences.some(({ holds }) => holds !== undefined));
 
+/** Whether a check fails what is not in the text: what then holds, sentences about lines cannot know. */
+export const restsOnAbsence = ({ status, lines, absences = [] }: Outcome): boolean =>
+  status === 'FAIL' && (lines.length === 0 || absences.length > 0);
+
 /**
- * Lets an audit whose sentences are all understood decide what the checks leave to a person, and what it says otherwise than they. What it
- * lets pass has to be what the title names and the document types.
+ * Lets an audit whose sentences are all understood decide what the checks leave to a person, and what it says otherwise than they. Where
+ * a check fails lines that they let be, a person has to look. What it lets pass has to be what the title names and the document types.
  */
 export function joinProgram(platform: Platform, recommendation: Recommendation, plan: Plan): Plan {
   const program = readAudit(recommendation);
@@ -32,6 +36,10 @@ export function joinProgram(platform: Platform, recommendation: Recommendation, 
       program.unread.every((sentence) => isShown(sentence, `${title} ${known} ${expectation} ${told.reason}`, told, tree));
     if (told.status === 'FAIL') return program.unread.length > 0 || (told.lines.length === 0 && isOtherwiseTold(outcome)) ? outcome : told;
     if (told.status === 'NA') return told;
+    if (outcome.status === 'FAIL')
+      return program.unread.length > 0 || told.lines.length === 0 || restsOnAbsence(outcome)
+        ? outcome
+        : doubt(outcome, 'But by the sentences of its audit the document is met.');
     if (outcome.status === 'REVIEW') return mayPass && told.lines.length > 0 && isRead() ? told : outcome;
     return outcome;
   };

@@ -10,6 +10,7 @@ import { type Outcome, doubt, notApplicable, review } from '../model/verdict.ts'
 import type { Platform } from '../ports/platform.ts';
 import { type AuditProgram, judgeByProgram, listCommands, readAudit } from './audit-program.ts';
 import type { Plan } from './join-panels.ts';
+import { restsOnAbsence } from './join-program.ts';
 
 /**
  * Lets an audit decide of which a person said what it asks for, once all of it is understood: no other word of the document keeps a PASS from
@@ -40,10 +41,6 @@ export function settlePlan(platform: Pick<Platform, 'typing'>, recommendation: R
     ? { ...settled, by: 'assertion', said: expectation, prepare: () => {}, remediation: plan.remediation }
     : { ...plan, ...settled };
 }
-
-/** Whether a check fails what is not in the text: what then holds, sentences about lines cannot know. */
-const restsOnAbsence = ({ status, lines, absences = [] }: Outcome): boolean =>
-  status === 'FAIL' && (lines.length === 0 || absences.length > 0);
 
 /** What a person means, whose commands are written as they are typed. */
 function asTyped({ typing }: Pick<Platform, 'typing'>, { told, needed }: AuditProgram, typed: readonly string[]): AuditProgram {

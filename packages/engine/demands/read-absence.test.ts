@@ -90,3 +90,10 @@ test('a sentence that says nothing else asks for nothing else', () => {
   expect(saysAbsentFails('If no server is configured, this is a finding.')).toBe(false);
   expect(saysAbsentFails('A block without the line, or with "protocol all", is a finding.')).toBe(false);
 });
+
+test('a block without the line is none of another setting', () => {
+  const audit = makeProcedure('The service must be off, and a VTY block without the line is a finding.\n$ line vty 0 4');
+  const read = (path: string) => readAbsence(makeRecommendation({ audit }), path.split(' '));
+  expect(read('line vty * protocol inbound')).toBe('fails');
+  expect(read('server old enable')).toBeUndefined();
+});

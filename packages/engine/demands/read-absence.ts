@@ -1,4 +1,4 @@
-import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { LINE, NONE, QUOTED } from './absence-words.ts';
 import { splitText, toPlainProse } from './find-bound.ts';
 import { saysComplies } from './absence-complies.ts';
@@ -86,6 +86,8 @@ interface Told {
   readonly before?: string;
   /** It asks for several lines: `both a-line and b-line are displayed`. */
   readonly isJoint: boolean;
+  /** A word of the document's commands that names the thing without the line: `a VTY block without the line`. */
+  readonly thing?: string;
 }
 
 /** The sentences of a document about absent lines. */
@@ -102,17 +104,19 @@ const read = new WeakMap<Recommendation, ToldAbsences>();
 export function readAbsences(recommendation: Recommendation): ToldAbsences {
   let known = read.get(recommendation);
   if (!known) {
-    const { audit, description } = recommendation;
+    const { audit, remediation, description } = recommendation;
+    const typed = new Set([...commandsOf(audit), ...commandsOf(remediation)].flatMap((command) => command.toLowerCase().split(/\s+/)));
     known = {
-      inAudit: tell(toPlainProse(proseOf(audit))),
-      inDescription: tell(description).filter(({ meaning }) => meaning !== 'complies'),
+      inAudit: tell(toPlainProse(proseOf(audit)), typed),
+      inDescription: tell(description, typed).filter(({ meaning }) => meaning !== 'complies'),
     };
     read.set(recommendation, known);
   }
   return known;
 }
 
-const tell = (prose: string): readonly Told[] =>
+/** @param typed the words of the document's commands, in small letters */
+const tell = (prose: string, typed: ReadonlySet<string>): readonly Told[] =>
   splitText(prose)
     .slice(0, MOST)
     .filter(({ length }) => length <= LONGEST)
@@ -127,8 +131,13 @@ const tell = (prose: string): readonly Told[] =>
       const before = all[at - 1] ?? '';
       if (at > 0 && names.quoted.length + names.keywords.length === 0 && /^(?:if|when|where) it\b/i.test(sentence))
         return [{ meaning, ...namesIn(before, meaning), before: before.toLowerCase() }];
-      return [{ meaning, ...(isOfBefore ? namesIn(before, meaning) : names) }];
+      const thing = WITHOUT_LINE.exec(sentence)?.[1]?.toLowerCase();
+      return [{ meaning, ...(isOfBefore ? namesIn(before, meaning) : names), ...(thing !== undefined && typed.has(thing) && { thing }) }];
     });
+
+/** `a VTY block without the line` */
+const WITHOUT_LINE =
+  /\b(?:an?|any|every|each) ([a-z][\w-]*)(?: (?:block|section|view|entry|range))? without (?:the|an?|any|such an?)(?: \w+)? (?:line|setting|command|entry)\b/i;
 
 function namesIn(sentence: string, meaning: SaidOfAbsence): Omit<Told, 'meaning' | 'before'> {
   // Beside a line that is missing, a single word is a value: `missing, or shows "alert"`.
@@ -139,11 +148,12 @@ function namesIn(sentence: string, meaning: SaidOfAbsence): Omit<Told, 'meaning'
 }
 
 /** Whether a sentence may speak of a setting: it quotes its last words, or no command, and names no keyword but those of its path. */
-function mayMean({ meaning, quoted, keywords, isJoint, before }: Told, path: readonly string[], isTakenBack: boolean): boolean {
+function mayMean({ meaning, quoted, keywords, isJoint, before, thing }: Told, path: readonly string[], isTakenBack: boolean): boolean {
   const own = path.map((word) => word.toLowerCase()).filter((word) => word !== '*' && word !== '**');
   const isOf = (text: string): boolean => ENDS.some((count) => startsWith(text.split(' '), own.slice(-count)) && own.length >= count);
   if (quoted.length > 0) return quoted.some((text) => isOf(text.replace(TAKES_BACK, '')) && TAKES_BACK.test(text) === isTakenBack);
   const isOwn = (word: string): boolean => own.some((one) => one.split('|').includes(word));
+  if (thing !== undefined && !isOwn(thing)) return false;
   if (before !== undefined && !before.includes((own.at(-1) ?? '').split('|')[0]!)) return false;
   return isJoint && meaning === 'must be there' ? keywords.some(isOwn) : keywords.every(isOwn);
 }

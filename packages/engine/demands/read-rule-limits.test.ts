@@ -74,6 +74,8 @@ it.each([
   ['Enabled rules name a service', 'exempt'],
   ['Rules name a service. Disabled rules are exempt.', 'exempt'],
   ['No such rule. Rules that are disabled are forbidden too.', 'counted'],
+  ['No such rule. Disabled rules count.', 'counted'],
+  ['Rules name a service. Disabled rules do not count.', 'exempt'],
   ['Rules name a service', undefined],
 ])('whether rules that are off count: %s', (title, counts) => expect(readSwitchedOff(written(title))).toBe(counts));
 

@@ -5,6 +5,8 @@ const quote = (words: readonly string[], join: string): string => words.map((wor
 
 /** A demand as a sentence. */
 export function describeDemand(demand: LineDemand): string {
+  if (demand.is === 'each' && demand.must.length === 1 && demand.must[0]!.is === 'below')
+    return `In each block ${describeLines(demand.lines)}: ${demand.must[0]!.demands.map(describeDemand).join(' ')}`;
   if (demand.is === 'each')
     return `Each line ${describeLines(demand.lines)} must be one that ${demand.must.map(describeTest).join(' and ')}.`;
   if (demand.is === 'linked')
@@ -16,13 +18,13 @@ export function describeDemand(demand: LineDemand): string {
 const describeLines = ({ commands, which }: Lines): string =>
   quote(commands, 'or') + which.map((test) => ` that ${describeTest(test)}`).join('');
 
-/** `a line x`, `at least 2 lines x`, `no line x` */
+/** `a line x`, `at least 2 different lines x`, `no line x` */
 function describeSome(demand: SomeLines): string {
   const named = describeLines(demand.lines);
   if (demand.is === 'absent') return `no line ${named}`;
   const { atLeast, atMost } = demand;
   if (atMost !== undefined) return `${atLeast === atMost ? 'exactly' : 'at most'} ${atMost} ${atMost === 1 ? 'line' : 'lines'} ${named}`;
-  return atLeast > 1 ? `at least ${atLeast} lines ${named}` : `a line ${named}`;
+  return atLeast > 1 ? `at least ${atLeast} different lines ${named}` : `a line ${named}`;
 }
 
 function describeTest(test: LineTest): string {

@@ -44,13 +44,17 @@ export function judgeLineDemand(demand: LineDemand, tree: ConfigTree): Judged | 
 
 function judgeDemand(demand: LineDemand, tree: ConfigTree, within?: Within): Judged | undefined {
   const read = findLines(demand.lines, tree, within, demand.is === 'linked' ? demand.place : undefined);
-  const { found, isCertain } = read;
+  const { found, isCertain, alike } = read;
   const lines = found.map(({ line }) => line);
   if (demand.is === 'present') return judgePresent(demand, read, tree, within);
   if (demand.is === 'absent') {
     if (found.length > 0) return { holds: false, lines };
     const near = within?.nodes ?? listBeginning(demand.lines.commands, tree).flatMap(({ node, above }) => (above ? [] : [node]));
-    const isInList = near.some((node) => demand.lines.commands.some((command) => mayHoldValue(textOf(node, tree), command, true)));
+    // Of those that begin so, each was looked at.
+    const looked = new Set(alike);
+    const isInList = near.some(
+      (node) => !looked.has(node) && demand.lines.commands.some((command) => mayHoldValue(textOf(node, tree), command, true)),
+    );
     return isUnderstood(tree) && isCertain && !isInList && !mayBeElsewhere(demand.lines, tree, within) ? { holds: true, lines } : undefined;
   }
   if (found.length === 0) return judgeNone(demand, read, tree, within);

@@ -44,6 +44,9 @@ function listSettings(commands: readonly (readonly string[])[]): ReadonlyMap<str
 }
 const withoutUndo = (words: readonly string[]): readonly string[] => (/^(?:undo|no|set)$/.test(words[0] ?? '') ? words.slice(1) : words);
 
+/** `KEY`: what a document leaves open. */
+const PLACEHOLDER = /^[A-Z]{2,}(?:[-_][A-Z]+)*$/;
+
 /** The words that a document may mean as those of a device. */
 export interface Vocabulary {
   readonly settings: ReadonlyMap<string, string>;
@@ -63,7 +66,12 @@ export function findVocabulary(document: Document): Vocabulary {
   known = {
     settings: listSettings(commands),
     firsts: new Set(commands.flatMap((words) => withoutUndo(words)[0] ?? [])),
-    keywords: new Set(commands.flat()),
+    keywords: new Set(
+      document.typed
+        .flatMap((command) => command.split(/\s+/))
+        .filter((word) => !PLACEHOLDER.test(word))
+        .map((word) => word.toLowerCase()),
+    ),
     heads: new Map(commands.flatMap(listHeads).flatMap(([said, head]) => [said, ...otherNames(said)].map((name) => [name, head] as const))),
     commands: commands
       .flatMap((words) => [words, withoutUndo(words)])

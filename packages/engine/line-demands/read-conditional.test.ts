@@ -34,6 +34,19 @@ describe('a sentence on a condition', () => {
     ['If "web secure enable" is displayed, this is a finding.', false],
     ['If "discovery enable" does not appear, discovery is off, and the device complies.', true],
     ['If no "discovery enable" line appears, nobody is found, and the device does not comply.', false],
+    // One of several conditions holds, or none.
+    [
+      'If "discovery enable" is displayed, when "web timeout" is more than 9, or when "mirror enable" is displayed, this is a finding.',
+      false,
+    ],
+    [
+      'If "discovery enable" is displayed, when "web timeout" is more than 10, or when "mirror enable" is displayed, this is a finding.',
+      true,
+    ],
+    ['If "discovery enable" is displayed, or if "web secure enable" is displayed, this is a finding.', false],
+    // More than a verdict, which is not read.
+    ['If "web secure enable" is displayed, or "discovery enable" is displayed, this is a finding.', undefined],
+    ['If "web secure enable" is displayed, where guests use it, this is a finding.', undefined],
     // It holds, and nobody knows what is said of it.
     ['If "web secure enable" is displayed, the certificate has to be reviewed.', undefined],
     // What goes on where it does not hold, or is said of each of several, is not read.

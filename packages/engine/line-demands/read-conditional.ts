@@ -16,7 +16,7 @@ const EITHER = /^(?:the line )?"[^"]+" or (?:the line )?"[^"]+"(?: line)? is (?:
 /** What takes back or goes on where the condition does not hold. */
 const GOES_ON = /\b(?:otherwise|else|unless|except\w*|in any case|always|regardless|in all cases|also if|whether|neither|nor)\b/i;
 const FAILS =
-  /(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does not comply|do not comply|is not (?:compliant|met)|fails)$/i;
+  /^(?!.*\b(?:if|when|where)\b).*(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does not comply|do not comply|is not (?:compliant|met)|fails)$/i;
 const COMPLIES =
   /^(?!.*\b(?:not|never|only|must)\b).*\b(?:complies|is compliant|comply|passes|is met|(?:is|are) (?:fine|acceptable|accepted))$/i;
 const NOT_APPLICABLE = /^(?:this|the) (?:recommendation|control|check|requirement|audit) (?:is not applicable|does not apply)$/i;
@@ -27,9 +27,17 @@ const MOST_COMMAS = 6;
 export function readConditional(sentence: string, document: Document, before?: Lines): readonly Conditional[] | undefined {
   if (sentence.length > LONGEST) return undefined;
   const plain = inUsualWords(sentence.trim().replace(/[.:]+$/, ''));
-  const parts = plain.split(/;\s+(?=if\b|when\b|where\b)/i);
+  const parts = plain.split(/;\s+(?=if\b|when\b|where\b)/i).flatMap(splitConditions);
   const read = parts.map((part) => readWhen(part, document, before) ?? readWithout(part, document, before));
   return read.every((one) => one !== undefined) ? read : undefined;
+}
+
+/** `If "a" is present, when "b" is present, or if "c" is present, this is a finding`: each by itself. */
+function splitConditions(text: string): readonly string[] {
+  const { masked, restore } = maskQuotes(text);
+  const [, conditions, verdict] = /^(?:if|when|where) (.+), (this is a finding)$/i.exec(masked) ?? [];
+  const parts = conditions?.split(/,? or (?:if|when|where) |, (?:if|when|where) /i) ?? [];
+  return parts.length < 2 ? [text] : parts.map((part) => restore(`If ${part}, ${verdict!}`));
 }
 
 function readWhen(text: string, document: Document, before: Lines | undefined): Conditional | undefined {
@@ -79,8 +87,10 @@ function asThere(demand: LineDemand): Conditional['when'][number] {
 function join({ when, lines }: Condition, rest: string, document: Document): Conditional | undefined {
   if (GOES_ON.test(mask(rest))) return undefined;
   if (NOT_APPLICABLE.test(rest)) return { when, demands: [], worth: 'does not apply' };
-  if (FAILS.test(rest)) return { when, demands: [], worth: 'fails' };
-  if (COMPLIES.test(rest)) return { when, demands: [], worth: 'complies' };
+  // `If "a" is present, or "b" is present, this is a finding`: more than a verdict.
+  const isVerdict = rest.search(QUOTED) < 0 && !/^(?:and|or)\b/i.test(rest);
+  if (isVerdict && FAILS.test(rest)) return { when, demands: [], worth: 'fails' };
+  if (isVerdict && COMPLIES.test(rest)) return { when, demands: [], worth: 'complies' };
   const choice = readChoice(rest, document);
   const all = choice?.flat();
   if (choice && all) return { when, demands: [], choices: [choice], worth: linkTo(when, all) === all ? 'as demanded' : 'unread' };

@@ -44,6 +44,7 @@ const DOCUMENT = {
     'group v3 ops privacy acl 2010',
     'rule name a',
     'profile ips strict',
+    'mode hash KEY',
   ],
 };
 
@@ -73,6 +74,9 @@ describe('a sentence that demands lines', () => {
 describe('a sentence about what lines hold', () => {
   test.each([
     ['Every "group v3" line must contain the keyword privacy.', true],
+    ['Each rule with the action permit must contain the line "profile ips".', false],
+    ['Each rule with the action permit must contain "zone".', true],
+    ['Each rule with the action deny must contain the line "profile ips".', false],
     ['Every "group v3" line must contain the keyword privacy and an acl.', false],
     ['"cipher list" must be present and must list only aes256 or aes128.', true],
     ['"cipher list" must list only "aes256".', false],
@@ -131,6 +135,9 @@ describe('a sentence that is not understood whole', () => {
     ['Every "group v3" line must contain a strong algorithm.'],
     ['At least two "log host" and "web version" lines must be present.'],
     ['"web secure enable" or its successor must be present.'],
+    // Some key, and no word of the line.
+    ['Each "terminal vty" must contain the line "mode aaa" with a key.'],
+    ['The line "mode aaa" must be present with a key.'],
   ])('%s', (sentence) => {
     expect(readLineDemands(sentence, DOCUMENT)).toBeUndefined();
   });

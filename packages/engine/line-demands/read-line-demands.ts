@@ -125,6 +125,8 @@ function readParts(tokens: Tokens, before: Lines | undefined): readonly LineDema
   const byInner = inner && linkByName(inner, demands);
   if (byInner) return linkIn(place, byInner);
   if (demands.some(({ lines }) => lines.commands.some((command) => namesThing(command, place)))) return undefined;
+  // `For each "a <name>" line, …`, where nothing has that name.
+  if (place.areLines && place.commands.some((command) => command.includes('<'))) return undefined;
   return within(place, inner ? within(inner, demands) : demands);
 }
 
@@ -159,7 +161,8 @@ export function readClauses(tokens: Tokens, before: Lines | undefined, where?: L
 
 const PLACES: ReadonlySet<string> = new Set(['for', 'in', 'below', 'under', 'inside', 'within', 'on']);
 function readPlace(tokens: Tokens): Lines | undefined {
-  if (tokens.acceptOne(PLACES) === undefined) return undefined;
+  // `For one "a" line`: which of them, nobody knows.
+  if (tokens.acceptOne(PLACES) === undefined || tokens.peek() === 'one') return undefined;
   const subject = readSubject(tokens, undefined, true);
   if (!subject || !isPlain(subject)) return undefined;
   const mark = tokens.mark();

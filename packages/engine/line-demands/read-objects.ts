@@ -191,7 +191,8 @@ function readBehind(tokens: Tokens, word: string): LineTest | undefined {
     const lines = { commands: [word.slice(0, -last.length - 1)], which: [] };
     return { is: 'below', demands: [{ is: 'each', lines, must: [{ is: 'only', words: [last] }], isNeeded: true }] };
   }
-  tokens.accept('a value of', 'a value');
+  // `with a key`: some key, and no word of the line.
+  if (!tokens.accept('a value of', 'a value') && (tokens.peek() === 'a' || tokens.peek() === 'an')) return undefined;
   const test = readBound(tokens, [word]) ?? readOnly(tokens);
   if (test) return { is: 'below', demands: [{ is: 'present', lines: { commands: [word], which: [test] }, atLeast: 1 }] };
   const isOne = tokens.accept('one of', 'either');

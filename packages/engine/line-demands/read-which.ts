@@ -20,6 +20,8 @@ export function readWhich(tokens: Tokens, commands: readonly string[]): Lines['w
   if (tokens.accept('whose')) return readWhose(tokens, tests);
   const named = readNames(tokens);
   if (named) return [...tests, named];
+  const action = tokens.accept('with the action', 'with action', 'that has the action') ? tokens.acceptWord() : undefined;
+  if (action !== undefined) return [...tests, { is: 'holds', words: [`action ${action}`], any: false }];
   const isThat = tokens.accept('that', 'which', 'with') || (tests.length > 0 && HOLDS.has(tokens.peek()));
   if (!isThat) return tests;
   if (tokens.accept('does not contain', 'do not contain')) {
