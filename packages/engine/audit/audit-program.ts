@@ -63,13 +63,20 @@ export const bareOf = (sentence: string): string =>
 const known = new WeakMap<Recommendation['audit'], ReadAudit>();
 
 /** Reads an audit, once. */
-export function readAudit({ audit, remediation }: Recommendation): ReadAudit {
+export function readAudit({ audit, remediation, clarified }: Recommendation): ReadAudit {
   let read = known.get(audit);
-  if (!read) known.set(audit, (read = readAnew({ typed: [audit, remediation].flatMap(commandsOf) }, listSentences(audit))));
+  if (!read) {
+    const document: Document = { typed: [audit, remediation].flatMap(commandsOf) };
+    const said = clarified?.sentences.map(({ says }) => says).join('\n') ?? '';
+    // What a person quotes are lines as they begin.
+    const exact: Document = { ...document, isExact: true };
+    read = readAnew((sentence) => (said.includes(sentence) ? exact : document), listSentences(audit));
+    known.set(audit, read);
+  }
   return read;
 }
 
-function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit {
+function readAnew(documentOf: (written: string) => Document, sentences: readonly Sentence[]): ReadAudit {
   const told: DemandedLines[] = [];
   const needed: (readonly string[])[] = [];
   const exempt: (readonly [string, string])[] = [];
@@ -81,6 +88,7 @@ function readAnew(document: Document, sentences: readonly Sentence[]): ReadAudit
   for (const [at, { written, text }] of sentences.slice(0, MOST).entries()) {
     // `If HRP is off, this is not applicable. Otherwise verify that …`
     const sentence = saysNotApplicable(sentences[at - 1]?.text ?? '') ? text.replace(/^otherwise,? /i, '') : text;
+    const document = documentOf(written);
     const lines = readLooked(sentence, document);
     const demands = isElsewhere ? undefined : readLineDemands(sentence, document, before);
     const commands = readNeeded(sentence);

@@ -15,6 +15,9 @@ const EXEMPT =
 
 /** `save in rules whose only service is …`, `except for those of the partners` */
 const SAVE = /\b(?:save|except) (?:in|for|those)\b[^.;]{0,40}\b(?:rules?|interfaces?|accounts?|peers?|servers?|those)\b/i;
+/** `A rule whose only destination zone is untrust may go without a destination address` */
+const MAY_LACK =
+  /\b(?:rules?|interfaces?|accounts?|peers?|servers?|templates?|polic(?:y|ies))\b[^.;]{1,100}\b(?:may (?:go|be|do|remain|stay) without|may (?:lack|omit)|(?:is|are) allowed to (?:lack|omit))\b/i;
 /** `The check of ICMP is not in scope`, `An interface that is shut down is accepted` */
 const IS_LEFT_OUT = new RegExp(String.raw`^(?!.*\b(?:unless|must|only)\b)(.{3,120}) (?:${LEFT_OUT})[.:;]?$`, 'i');
 const IS_ACCEPTED =
@@ -103,7 +106,7 @@ export function guardSome({ audit }: Recommendation): Guard {
   const sentences = splitProse(audit);
   const why = sentences.some((sentence) => OF_ONE.test(sentence))
     ? 'But the audit asks it of one rule at least.'
-    : sentences.some((sentence) => EXEMPT.test(sentence) || SAVE.test(sentence))
+    : sentences.some((sentence) => EXEMPT.test(sentence) || SAVE.test(sentence) || MAY_LACK.test(sentence))
       ? 'But the audit exempts some, and whether these are such a person has to say.'
       : undefined;
   // `At least one rule, or the default rule`: none of the rules may do.

@@ -25,6 +25,7 @@ const denial = (parts: Partial<Rule> = {}): Rule => rule('rest', { action: 'deny
 
 interface Given {
   readonly title?: string;
+  readonly audit?: string;
   readonly typed?: string;
   readonly gaps?: readonly string[];
   readonly own?: Partial<RuleVocabulary>;
@@ -35,13 +36,17 @@ const NOWHERE = { action: 'deny', logged: false, lines: [], source: '' } as cons
 const listOf = (rules: readonly Rule[]): RuleBase['lists'][number] => ({ name: 'list', rules, fallback: NOWHERE });
 
 function judge(asked: Omit<AskedOfRules, 'remediation'>, rules: readonly Rule[], given: Given = {}): Outcome {
-  const { title = 'Rules', typed = '', gaps = [], own, lists = [listOf(rules)] } = given;
+  const { title = 'Rules', audit = '', typed = '', gaps = [], own, lists = [listOf(rules)] } = given;
   const vocabulary = {
     readSettings: (commands: readonly string[]) => commands.map(toSettingPath),
     writeSetting: () => [],
     rules: { noun: 'rule', path: 'rules', read: () => ({ lists, gaps }), device: 'self', ...own },
   };
-  const recommendation = makeRecommendation({ title, remediation: makeProcedure(typed === '' ? '' : `$ ${typed}`) });
+  const recommendation = makeRecommendation({
+    title,
+    audit: makeProcedure(audit),
+    remediation: makeProcedure(typed === '' ? '' : `$ ${typed}`),
+  });
   return judgeRules({ ...asked, remediation: [] }, vocabulary, drawTree('rules'), recommendation);
 }
 
@@ -91,6 +96,7 @@ const outward = { own: { profiles, findUntrusted } };
 const unknown = { own: { profiles, findUntrusted: () => ({ isUnknown: true as const, isUntrusted: () => false }) } };
 
 const silent = { begin: false, end: false };
+const BY_ACTION = 'Each rule with the action permit contains "log close" and each rule with the action deny contains "log init".';
 const moments = { begin: 'log init', end: 'log close' };
 
 describe.each<readonly [kind: string, asked: Omit<AskedOfRules, 'remediation'>, cases: readonly Case[]]>([
@@ -113,6 +119,13 @@ describe.each<readonly [kind: string, asked: Omit<AskedOfRules, 'remediation'>, 
         'PASS',
         { title: 'Rules log at session end', own: { logsDenialsAtBegin: true } },
       ],
+      [
+        'each does as its action asks',
+        [web({ log: { begin: false, end: true } }), denial({ log: { begin: true, end: false } })],
+        'PASS',
+        { audit: BY_ACTION, own: { moments } },
+      ],
+      ['a denial logs the other moment', [denial({ log: { begin: false, end: true } })], 'FAIL', { audit: BY_ACTION, own: { moments } }],
       ['none is there', [], 'NA'],
       ['not all are shown', [web()], 'REVIEW', { gaps: ['Rules may be missing.'] }],
       ['one falls short, whatever is not shown', [web({ log: silent })], 'FAIL', { gaps: ['Rules may be missing.'] }],

@@ -1,6 +1,15 @@
 import { evaluateBelow } from '../audit/evaluate.ts';
 import { placeOf } from '../config-tree/places.ts';
-import { type Moment, type RulePart, leavesMoment, leavesParts, readMoments, readRuleParts, typedMoments } from '../demands/read-rules.ts';
+import {
+  type Moment,
+  type RulePart,
+  leavesMoment,
+  leavesParts,
+  readMoments,
+  readMomentsByAction,
+  readRuleParts,
+  typedMoments,
+} from '../demands/read-rules.ts';
 import { readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
 import { plainTitle } from '../demands/topic.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
@@ -38,8 +47,10 @@ export function lookFor(demand: RuleDemand, asking: Asking): LookAtRules {
 const MOMENTS: Readonly<Record<Moment, string>> = { begin: 'when a session begins', end: 'when a session ends' };
 
 function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
-  const { wanted, alsoSaid } = readLogs(at, asking);
+  const { alsoSaid, ...asked } = readLogs(at, asking);
+  const byAction = asking.own.moments && readMomentsByAction(asking.recommendation, asking.own.moments);
   const look = ({ log, action }: Rule): RuleFinding => {
+    const wanted = byAction && action !== 'other' ? [byAction[action]] : asked.wanted;
     const hasNoEnd = action !== 'allow' && asking.own.logsDenialsAtBegin;
     const states = hasNoEnd
       ? [log.begin]
@@ -52,7 +63,10 @@ function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
       ? GOOD
       : { status: 'REVIEW', why: `does not log${sayMoments(alsoSaid)}, of which the document speaks as well` };
   };
-  return { look, good: `logs${sayMoments(wanted)}`, shows: ['log'] };
+  const good = byAction
+    ? `logs${sayMoments([byAction.allow])} that it permits, and${sayMoments([byAction.deny])} that it denies`
+    : `logs${sayMoments(asked.wanted)}`;
+  return { look, good, shows: ['log'] };
 }
 
 /** `"policy logging" or "session logging"`: an audit is content with either moment. */

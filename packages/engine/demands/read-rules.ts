@@ -62,6 +62,31 @@ export const typedMoments = (paths: readonly SettingPath[], settings: Readonly<R
   );
 };
 
+/** What rules do, as documents say it; on both sides of `and`, a clause says which of them it means. */
+const ACTIONS = [
+  ['allow', /\b(?:permit\w*|allow\w*|accept\w*)\b/i],
+  ['deny', /\b(?:den(?:y|ies|ied)|drop\w*|block(?:s|ed|ing)?|reject\w*)\b/i],
+] as const;
+const CLAUSES = /[.;:]\s+|\n|,? and (?=(?:that )?(?:each|every|all|any|rules?|polic(?:y|ies)|those)\b)/i;
+
+/** `each rule with the action permit contains "session logging" and each rule with the action deny "policy logging"`: a moment for each action. */
+export function readMomentsByAction(
+  { audit }: Recommendation,
+  settings: Readonly<Record<Moment, string>>,
+): Readonly<Record<'allow' | 'deny', Moment>> | undefined {
+  const found = proseOf(audit)
+    .split(CLAUSES)
+    .flatMap((clause) => {
+      const moments = (['begin', 'end'] as const).filter((moment) => clause.includes(settings[moment]));
+      const actions = ACTIONS.flatMap(([action, word]) => (word.test(clause) ? [action] : []));
+      return moments.length === 1 && actions.length === 1 ? [{ action: actions[0]!, moment: moments[0]! }] : [];
+    });
+  const [allow, deny] = (['allow', 'deny'] as const).map(
+    (action) => new Set(found.flatMap((one) => (one.action === action ? one.moment : []))),
+  );
+  return allow!.size === 1 && deny!.size === 1 ? { allow: [...allow!][0]!, deny: [...deny!][0]! } : undefined;
+}
+
 const PARTS: readonly (readonly [words: RegExp, part: RulePart])[] = [
   [/\bsource zones?\b|\bfrom any zone\b/i, 'from'],
   [/\bdestination zones?\b|\bto any zone\b/i, 'to'],

@@ -201,6 +201,9 @@ const passTogether = (nodes: readonly ConfigNode[], { lines, must }: Each, tree:
     }),
   );
 
+/** `idle-timeout 10 30`: minutes, and seconds behind them. Source: Huawei VRP command reference, idle-timeout; Cisco IOS, exec-timeout. */
+const areMinutes = (commands: readonly string[]): boolean => commands.every((command) => /(?:^| )(?:idle|exec)-timeout$/.test(command));
+
 /** Whether tests are of the lines below a line. */
 const isOfBlocks = (tests: readonly LineTest[]): boolean =>
   tests.some((test) => test.is === 'below' || (test.is === 'holds' && test.words.some((word) => word.includes(' '))));
@@ -272,9 +275,13 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
       return joinTold(test.demands.map((demand) => judgeDemand(demand, tree, withinOf(node, tree))?.holds));
     case 'number': {
       const [number, ...more] = words.filter((word) => /^\d+$/.test(word)).map(Number);
-      // `idle-timeout 10 0`: minutes and no seconds.
-      if (number === undefined || more.some((one) => one !== 0)) return undefined;
-      return number >= test.least && number <= test.most;
+      if (number === undefined) return undefined;
+      const seconds = more.length === 1 && areMinutes(commands) ? more[0]! : 0;
+      if (more.some((one) => one !== seconds) || seconds >= 60) return undefined;
+      // Of less than a minute, `at most 10` and `between 1 and 10` say different things.
+      if (number === 0 && seconds > 0 && test.least === 1) return undefined;
+      const value = number + seconds / 60;
+      return value >= test.least && value <= test.most;
     }
   }
 }

@@ -110,7 +110,7 @@ export function createTokens(text: string, document: Document): Tokens {
     acceptQuoted,
     acceptCommand: () => {
       const quoted = acceptQuoted() ?? take(HYPHENED.test(peek()) && (settings.has(peek()) || firsts.has(peek())));
-      return quoted === undefined || firsts.has(quoted) ? quoted : (settings.get(quoted) ?? quoted);
+      return quoted === undefined || document.isExact || firsts.has(quoted) ? quoted : (settings.get(quoted) ?? quoted);
     },
     acceptNumber: () => {
       const token = isQuoted() ? quotes[Number(peek().slice(1, -1))] : peek();

@@ -2,6 +2,8 @@
 export interface Document {
   /** The commands that it types. */
   readonly typed: readonly string[];
+  /** What is quoted are commands from their first word on, and no word of others: `failed-count` of `lock-authentication failed-count`. */
+  readonly isExact?: true;
 }
 
 /** The words that a command begins with, and how lines of its kind begin. */

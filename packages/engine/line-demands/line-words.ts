@@ -27,14 +27,17 @@ export function wordsBehind(text: string, commands: readonly string[]): readonly
   return own === undefined ? undefined : text.slice(own.length).trim().split(' ').filter(Boolean);
 }
 
-/** Whether a line has words from the last one of its command on: `vty 16` of `user-interface vty`. */
-export const goesOn = (text: string, words: string, commands: readonly string[]): boolean =>
-  words.includes(' ') &&
-  commands.some(
-    (command) =>
-      `${text} `.startsWith(`${clean(command).replace(/ [^ ]+$/, '')} ${words} `) &&
-      ` ${clean(command)}`.endsWith(` ${words.split(' ', 1)[0]!}`),
+/** `idle-timeout 5` of `idle-timeout`: words that begin with the last word of a command, or with all of it, and stand where it does. */
+export function goesOn(text: string, words: string, commands: readonly string[]): boolean {
+  const [first = ''] = words.split(' ', 1);
+  return (
+    words.includes(' ') &&
+    commands.map(clean).some((command) => {
+      if (`${words} `.startsWith(`${command} `)) return `${text} `.startsWith(`${words} `);
+      return ` ${command}`.endsWith(` ${first}`) && `${text} `.startsWith(`${command.slice(0, -first.length)}${words} `);
+    })
   );
+}
 
 /** `group v3 privacy acl 2010`: the first word behind a command may be the name of a thing. */
 export const isName = (word: string, words: readonly string[]): boolean =>
@@ -55,10 +58,11 @@ export function isSetOtherwise(command: string, asked: readonly string[], siblin
   if (words.length < 2 || command.includes('<')) return false;
   const setting = `${words.slice(0, -1).join(' ')} `;
   const patterns = asked.map(toPattern);
-  return siblings.some((node) => {
-    const text = textOf(node, tree);
-    return text.startsWith(setting) && patterns.every((pattern) => pattern(text) === undefined);
-  });
+  const texts = siblings.map((node) => textOf(node, tree)).filter((text) => text.startsWith(setting));
+  // `profile av strict` beside `profile ips strict`: each has a value of its own.
+  const hasValue = (text: string): boolean => text.split(' ').length > words.length;
+  const isKeyword = texts.filter((text) => patterns[0]!(text) !== undefined).every(hasValue);
+  return texts.some((text) => !(isKeyword && hasValue(text)) && patterns.every((pattern) => pattern(text) === undefined));
 }
 
 /** The numbers of `dh group14 group19`, which stand at the last word of the command; undefined where there is anything else. */

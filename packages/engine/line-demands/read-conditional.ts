@@ -19,6 +19,9 @@ const FAILS =
   /^(?!.*\b(?:if|when|where)\b).*(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does not comply|do not comply|is not (?:compliant|met)|fails)$/i;
 const COMPLIES =
   /^(?!.*\b(?:not|never|only|must)\b).*\b(?:complies|is compliant|comply|passes|is met|(?:is|are) (?:fine|acceptable|accepted))$/i;
+/** A part without a verb is none of a verdict: `If the line contains v1, v2c or all, this is a finding`. */
+const VERB =
+  /\b(?:is|are|was|were|does|do|has|have|will|can|may|must|uses?|us(?:es|ed)|appl(?:y|ies)|accepts?|remains?|stays?|fails?|compl(?:y|ies)|passes|counts?|holds?|takes?|gives?|sends?|runs?|means?|lets?|permits?|allows?|follows?)\b/i;
 const NOT_APPLICABLE = /^(?:this|the) (?:recommendation|control|check|requirement|audit) (?:is not applicable|does not apply)$/i;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|may only|verify|confirm|check|ensure)\b/i;
 const MOST_COMMAS = 6;
@@ -43,12 +46,15 @@ function splitConditions(text: string): readonly string[] {
 function readWhen(text: string, document: Document, before: Lines | undefined): Conditional | undefined {
   if (!IF.test(text)) return undefined;
   const told = text.replace(IF, '');
+  let unread: Conditional | undefined;
   for (const [at, comma] of [...mask(told).matchAll(/, (?:then )?/g)].entries()) {
     if (at >= MOST_COMMAS) return undefined;
     const when = readCondition(told.slice(0, comma.index), document, before);
-    if (when) return join(when, told.slice(comma.index + comma[0].length), document);
+    const joined = when && join(when, told.slice(comma.index + comma[0].length), document);
+    if (joined && joined.worth !== 'unread') return joined;
+    unread ??= joined;
   }
-  return undefined;
+  return unread;
 }
 
 /** A sentence in which quoted text has no commas. */
@@ -88,7 +94,7 @@ function join({ when, lines }: Condition, rest: string, document: Document): Con
   if (GOES_ON.test(mask(rest))) return undefined;
   if (NOT_APPLICABLE.test(rest)) return { when, demands: [], worth: 'does not apply' };
   // `If "a" is present, or "b" is present, this is a finding`: more than a verdict.
-  const isVerdict = rest.search(QUOTED) < 0 && !/^(?:and|or)\b/i.test(rest);
+  const isVerdict = rest.search(QUOTED) < 0 && !/^(?:and|or)\b/i.test(rest) && rest.split(', ').every((part) => VERB.test(part));
   if (isVerdict && FAILS.test(rest)) return { when, demands: [], worth: 'fails' };
   if (isVerdict && COMPLIES.test(rest)) return { when, demands: [], worth: 'complies' };
   const choice = readChoice(rest, document);

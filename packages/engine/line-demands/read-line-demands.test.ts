@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawTree } from '../testing/config-tree.ts';
 import { judgeLineDemand } from './judge-line-demand.ts';
+import type { Document } from './line-vocabulary.ts';
 import { readLineDemands, readLooked } from './read-line-demands.ts';
 
 const TREE = drawTree(`
@@ -168,4 +169,11 @@ describe('a text that does not tell', () => {
     expect(judgeExcerpt('"web enable" must not be present.')).toEqual([undefined]);
     expect(judgeExcerpt('"web secret" must be present.')).toEqual([undefined]);
   });
+});
+
+test('what a person quotes is a command from its first word on', () => {
+  const commandsOf = (document: Document): unknown =>
+    readLineDemands('The line "user-name" must be present.', document)?.map(({ lines }) => lines.commands);
+  expect(commandsOf({ typed: ['bind user-name A role b'] })).toEqual([['bind user-name']]);
+  expect(commandsOf({ typed: ['bind user-name A role b'], isExact: true })).toEqual([['user-name']]);
 });

@@ -1,3 +1,4 @@
+import { any, present } from '@merlon/engine/checks/assertions.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { splitText } from '@merlon/engine/demands/find-bound.ts';
@@ -85,6 +86,13 @@ export const identityChecks: readonly CheckSpec[] = [
       title: [/ web | https? |browser| gui /, / time ?out|idle|inactiv/],
       except: [/vpn|portal|authentication page|user (?:manage|authentication)|internet users?|guest|captive/],
     },
+    onlyWith: [
+      {
+        said: /\bweb\b|https?/,
+        holds: any(present('web-manager security enable'), present('web-manager enable'), present('web-manager timeout')),
+        otherwise: 'No web service is switched on in the text.',
+      },
+    ],
     setting: 'web-manager timeout',
     demand: atMost(10, 'minute', { zero: 'never' }),
     absent: { is: '10', source: 'Huawei USG6000E Administrator Guide, device services' },
