@@ -96,6 +96,10 @@ export const SENTENCE_FORMS = [
   },
   { about: 'Either of two things', example: 'Either the line "log acl" must be present, or each "log host" must contain "acl".' },
   { about: 'On a condition', example: 'If "cluster enable" is displayed, the line "cluster key" must be present.' },
+  {
+    about: 'One of several conditions',
+    example: 'If "telnet enable" is displayed, or if the value of "web timeout" is more than 10, this is a finding.',
+  },
   { about: 'Where it does not apply', example: 'If no "radius server" line is present, this recommendation is not applicable.' },
   { about: 'A line that need not be there', example: 'If the line "web timeout" is absent, the device complies.' },
 ] as const;

@@ -8,8 +8,8 @@ import { type Configuration, showStatement } from './read-configuration.ts';
 import { WITHIN, sayAbsence } from './witness.ts';
 
 /**
- * All that makes an outcome what it is. A proof counts what is too much for it; here as much is named as a fingerprint holds, so that what comes later can be
- * told from what somebody accepted. Undefined where the proof says it all.
+ * All that makes an outcome what it is. A proof counts what is too much for it; here as much is named as a fingerprint holds, so that what
+ * comes later can be told from what somebody accepted. Undefined where the proof says it all.
  */
 export function listOffenders(
   expectation: string,
