@@ -33,12 +33,18 @@ const LETS_OFF =
 const NOT_APPLICABLE =
   /^(?:if|where|when) [^.]{3,160},? (?:this|the) (?:recommendation|control|check|requirement) (?:is not applicable|does not apply)[.:]?$|^(?:not applicable|n\/?a) (?:if|where|when|without)\b[^.]{3,160}[.:]?$|^(?:the|this) (?:recommendation|control) (?:is not applicable|does not apply) (?:if|where|when|to)\b[^.]{3,160}[.:]?$/i;
 
+/** `Rules with "disable" or "action deny" are not considered`: which that are, `readExempt` does not tell. */
+const LEAVES_OUT_SEVERAL = new RegExp(
+  String.raw`\b(?:with|that|which)\b[^"'\`“]{0,40}["'\`“][^"'\`”]{1,80}["'\`”],? (?:and|or) (?:the |an? )?(?:line |keyword )?["'\`“][^"'\`”]{1,80}["'\`”] ${LEFT_OUT}`,
+  'i',
+);
+
 /** Whether a sentence asks for nothing: it says how to look, lets something be or off, or says when the document does not apply. */
 export const asksForNothing = (sentence: string): boolean =>
   (LOOKS.test(sentence) && !NARROWS.test(sentence) && !DEMANDS.test(sentence.replace(TO_DETERMINE, ''))) ||
   OPTIONAL.test(sentence) ||
   OTHERS.test(sentence) ||
-  LETS_OFF.test(sentence) ||
+  (LETS_OFF.test(sentence) && !LEAVES_OUT_SEVERAL.test(sentence)) ||
   NOT_APPLICABLE.test(sentence);
 
 export const saysNotApplicable = (sentence: string): boolean => NOT_APPLICABLE.test(sentence);

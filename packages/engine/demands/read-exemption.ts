@@ -9,7 +9,7 @@ export const exemptsWithout = ({ description, audit, remediation, defaultValue }
 
 /** `Firewalls without such an entry meet the requirement`, `If there is no such rule the device complies` */
 const WITHOUT =
-  /^\W*(?:(?:if|where|when) (?:there (?:is|are) )?no\b|(?:an? |the )?(?:firewalls?|devices?|gateways?|systems?|boxes|configurations?|polic(?:y|ies)|rule ?bases?) (?:without|with no|that (?:has|have) no|having no|on which (?:there (?:is|are) )?no)\b)/i;
+  /^\W*(?:(?:if|where|when) (?:there (?:is|are) )?no\b|(?:an? |the )?(?:firewalls?|devices?|gateways?|systems?|boxes|configurations?|polic(?:y|ies)|rule ?bases?) (?:without|with no|with neither|that (?:has|have) no|having no|on which (?:there (?:is|are) )?no)\b)/i;
 const COMPLIES =
   /\b(?:compl(?:y|ies)|(?:is|are) compliant|meets? (?:the|this) (?:requirements?|control|recommendation|demand)|pass(?:es)?(?: the (?:check|control))?)\b/i;
 const TURNED = /\b(?:not|never|nor)\b|\bnon-?compliant\b/i;

@@ -144,10 +144,13 @@ const REFUSED =
   /(\b(?:refuses?|rejects?|forbids?|prohibits?|(?:not|never) (?:accept|offer|allow|permit|use|support)) (?:(?!(?:and|but|or|if|must|shall)\b)[\w-]+ ){0,5}?)(?:shorter|smaller|weaker|less|fewer|lower) than (?=\d)/g;
 /** `no view has an idle-timeout of 0 0 or of more than 10 minutes`: each has at most so much. */
 const NONE_HAS =
-  /((?:^|\bthat )(?:no|none of the) (?:(?!(?:and|but|if|must|shall|when|which|that|is|are)\b)[\w/-]+ ){1,8}(?:has|have|may have|shows?|contains?|holds?|uses?) (?:(?!(?:and|but|if|must|shall|when|which|that)\b)[\w-]+ ){0,8}?)(?:more|longer|greater|higher|larger) than (?=\d(?!.*\bfinding\b))/g;
+  /((?:^|\bthat )(?:no|none of the) (?:(?!(?:and|but|if|must|shall|when|which|that|is|are)\b)[\w/-]+ ){1,8}(?:has|(?:(?:may|shall|must|should|can) )?have|shows?|contains?|holds?|uses?) (?:(?!(?:and|but|if|must|shall|when|which|that)\b)[\w-]+ ){0,8}?)(?:more|longer|greater|higher|larger) than (?=\d(?!.*\bfinding\b))/g;
 
 /** `simultaneous sessions of one administrator`: of whom they are, and not how many. */
 const OF_ONE = /(?<!\b(?:max|maximum|minimum|limit|number|total) )\bof 1 (?=(?:administrator|account|user|person|manager|client)\b)/g;
+
+/** `occupy one of five lines`: which, and not how many. */
+const ONE_OF = /(?<!\b(?:least|most|than|exactly|only|up to) )\b1 of (?:(?:the|these|those|its|our|their) )?\d+(?= [a-z])/g;
 
 /** In lower case and digits, without quotes and without numbers that are part of a name. */
 const plain = (sentence: string): string =>
@@ -167,6 +170,7 @@ const plain = (sentence: string): string =>
     .replace(/\s+/g, ' ')
     .replace(OF_COMMAND, '$1$2')
     .replace(OF_ONE, 'of an ')
+    .replace(ONE_OF, 'one of several')
     .replace(ENDED, '$1at most ')
     .replace(REFUSED, '$1at least ')
     .replace(NONE_HAS, '$1at most ')

@@ -2,6 +2,7 @@ import { isUnderstood } from '../config-tree/whole.ts';
 import { type Within, findAlike, listBeginning, withinOf, withoutOtherKind } from './find-alike.ts';
 import {
   hasUnread,
+  isCutName,
   isBelow,
   isKindInUse,
   isOfAllBlocks,
@@ -21,7 +22,9 @@ import {
   holdsNumbers,
   isInside,
   isName,
+  isPartOfAlgorithm,
   isPorted,
+  isWithin,
   isSetOtherwise,
   wordsBehind,
   mayHoldValue,
@@ -147,7 +150,8 @@ export function findLines(lines: Lines, tree: ConfigTree, within?: Within, place
   const level = areOutermost ? found.filter((node) => rootOf(node, tree) === node) : found;
   // `user password expiry 90` beside blocks `user a`: a setting, or a thing that is empty.
   const own = level.filter(({ children, words }) => longest === 0 || children.length > 0 || words.length <= longest);
-  return { found: own, isCertain: own.length === level.length && !told.includes(undefined), alike };
+  const isCertain = own.length === level.length && !told.includes(undefined) && !isCutName(lines, tree, within);
+  return { found: own, isCertain, alike };
 }
 
 function findIn(place: Lines, lines: Lines, tree: ConfigTree): Found {
@@ -201,9 +205,6 @@ const passTogether = (nodes: readonly ConfigNode[], { lines, must }: Each, tree:
     }),
   );
 
-/** `idle-timeout 10 30`: minutes, and seconds behind them. Source: Huawei VRP command reference, idle-timeout; Cisco IOS, exec-timeout. */
-const areMinutes = (commands: readonly string[]): boolean => commands.every((command) => /(?:^| )(?:idle|exec)-timeout$/.test(command));
-
 /** Whether tests are of the lines below a line. */
 const isOfBlocks = (tests: readonly LineTest[]): boolean =>
   tests.some((test) => test.is === 'below' || (test.is === 'holds' && test.words.some((word) => word.includes(' '))));
@@ -253,8 +254,11 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
   switch (test.is) {
     case 'holds':
       return test.any ? joinAny(test.words.map(isHeld)) : joinTold(test.words.map(isHeld));
-    case 'lacks':
-      return turnTold(joinAny([...test.words.map(isHeld), ...(isBlock && hasUnread(node, tree) ? [undefined] : [])]));
+    case 'lacks': {
+      const held = joinAny([...test.words.map(isHeld), ...(isBlock && hasUnread(node, tree) ? [undefined] : [])]);
+      const texts = [rest, ...node.children.map((child) => textOf(child, tree))];
+      return held === false && test.words.some((word) => texts.some((own) => isPartOfAlgorithm(word, own))) ? undefined : turnTold(held);
+    }
     case 'only':
       // Of a block it is said of a line below.
       return node.children.length > 0 ? undefined : words.length > 0 && words.every((word) => test.words.includes(word));
@@ -273,15 +277,7 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
       // Of a line that opens nothing, it is said of the line itself.
       if (node.children.length === 0 && rest !== '') return joinTold(test.demands.map((demand) => isSoInLine(demand, rest)));
       return joinTold(test.demands.map((demand) => judgeDemand(demand, tree, withinOf(node, tree))?.holds));
-    case 'number': {
-      const [number, ...more] = words.filter((word) => /^\d+$/.test(word)).map(Number);
-      if (number === undefined) return undefined;
-      const seconds = more.length === 1 && areMinutes(commands) ? more[0]! : 0;
-      if (more.some((one) => one !== seconds) || seconds >= 60) return undefined;
-      // Of less than a minute, `at most 10` and `between 1 and 10` say different things.
-      if (number === 0 && seconds > 0 && test.least === 1) return undefined;
-      const value = number + seconds / 60;
-      return value >= test.least && value <= test.most;
-    }
+    case 'number':
+      return isWithin(words, test, commands);
   }
 }

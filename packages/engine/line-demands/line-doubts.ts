@@ -31,6 +31,17 @@ export function isKindInUse(
   return settings.every((setting) => setting !== undefined && findAlike({ commands: [setting], which: [] }, tree, within).length > 0);
 }
 
+/** Whether lines go on in the last word of a command: `interface Vlanif10` of `interface Vlanif`, of which a person may mean all. */
+export function isCutName({ commands }: Lines, tree: ConfigTree, within: Within | undefined): boolean {
+  const cut = commands.filter((command) => /(?:^| )[a-z-]*[A-Z][A-Za-z-]*$/.test(command)).map(clean);
+  if (cut.length === 0) return false;
+  const nodes = within ? listBelow(within.nodes) : listBeginning(cut, tree).map(({ node }) => node);
+  return nodes.some((node) => {
+    const text = textOf(node, tree);
+    return cut.some((command) => text.startsWith(command) && /\d/.test(text.charAt(command.length)));
+  });
+}
+
 /** Whether a line that could not be read begins as one of several commands does. */
 export const isOneUnread = ({ commands }: Lines, tree: ConfigTree): boolean =>
   tree.unknownLines.some((line) => commands.some((command) => toPattern(command)(cleanLines(tree)[line - 1] ?? '') !== undefined));

@@ -17,6 +17,25 @@ export function isPorted(words: readonly string[], keyword: string): boolean | u
   return port === '' || /^(?:inside|global)$/.test(port) || words.includes(`${port}-reverse`) || port.startsWith('no-') ? false : undefined;
 }
 
+/** `idle-timeout 10 30`: minutes, and seconds behind them. Source: Huawei VRP command reference, idle-timeout; Cisco IOS, exec-timeout. */
+const areMinutes = (commands: readonly string[]): boolean => commands.every((command) => /(?:^| )(?:idle|exec)-timeout$/.test(command));
+
+/** Whether the number behind a command is one of these; undefined where there are several, or none. */
+export function isWithin(
+  words: readonly string[],
+  { least, most }: { readonly least: number; readonly most: number },
+  commands: readonly string[],
+): boolean | undefined {
+  const [number, ...more] = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  if (number === undefined) return undefined;
+  const seconds = more.length === 1 && areMinutes(commands) ? more[0]! : 0;
+  if (more.some((one) => one !== seconds) || seconds >= 60) return undefined;
+  // Of less than a minute, `at most 10` and `between 1 and 10` say different things.
+  if (number === 0 && seconds > 0 && least === 1) return undefined;
+  const value = number + seconds / 60;
+  return value >= least && value <= most;
+}
+
 /** Whether several numbers stand in a line behind its command. */
 export const holdsNumbers = (node: ConfigNode, { commands }: Lines, tree: ConfigTree): boolean =>
   (wordsBehind(textOf(node, tree), commands) ?? []).filter((word) => /^\d+$/.test(word)).length > 1;
@@ -38,6 +57,11 @@ export function goesOn(text: string, words: string, commands: readonly string[])
     })
   );
 }
+
+/** Whether a line names an algorithm of which a word is a part, as `des` of `des-cbc`: a person may mean it, and the word is another. */
+export const isPartOfAlgorithm = (word: string, text: string): boolean =>
+  !/[ _-]/.test(word) &&
+  text.split(' ').some((own) => own !== word && /\d.*[_-]|[_-].*\d|_|-(?:cbc|ecb|ctr|gcm)$/.test(own) && own.split(/[_-]/).includes(word));
 
 /** `group v3 privacy acl 2010`: the first word behind a command may be the name of a thing. */
 export const isName = (word: string, words: readonly string[]): boolean =>

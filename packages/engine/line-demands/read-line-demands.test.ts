@@ -63,6 +63,12 @@ describe('a sentence that demands lines', () => {
     ['Verify that neither "web enable" nor "cdp enable" is displayed.', true],
     ['Verify that neither "web enable" nor "web timeout" is displayed.', false],
     ['There must be no "cdp enable" line.', true],
+    // How a device is to be, said of one that is.
+    ['"web secure enable" and "web timeout" are configured.', true],
+    ['"web timeout" is absent.', false],
+    ['"cdp enable" is not configured.', true],
+    ['Each "group v3" line shows "privacy".', true],
+    ['Each "group v3" line shows "acl".', false],
     ['The output must contain at least two "log host" lines with different addresses.', true],
     ['The output must contain at least three "log host" lines with different addresses.', false],
     ['At least one "log host <address>" must be present.', true],
@@ -136,6 +142,9 @@ describe('a sentence that is not understood whole', () => {
     ['Every "group v3" line must contain a strong algorithm.'],
     ['At least two "log host" and "web version" lines must be present.'],
     ['"web secure enable" or its successor must be present.'],
+    // Which of them belong together, the words do not tell.
+    ['Each "rule" that contains "zone outer" and "disable" or "action deny" must contain "profile".'],
+    ['Each "rule" that contains "zone outer" or "zone inner" and "action permit" must contain "profile".'],
     // Some key, and no word of the line.
     ['Each "terminal vty" must contain the line "mode aaa" with a key.'],
     ['The line "mode aaa" must be present with a key.'],

@@ -40,6 +40,18 @@ const ASIDE =
 /** `If "web-manager timeout" is present, its value must be 10 or less` */
 const WHERE_THERE =
   /^(?:if|where|when) (?:an? |the |any )?(?:line )?(["'`“][^"'`”]+["'`”])(?: line)?,? is (?:present|configured|set),? (?:then )?(?:verify that |check that )?(?:(?:its|the|this) value|it) (?:must be|is) /i;
+/** `"undo lock enable" is absent`, `"a b" and "c d" are configured`: how a device is to be, said of one that is. */
+const IS_SO =
+  /^((?:the line )?["'`“][^"'`”]{3,80}["'`”](?:(?:,|,? and) ["'`“][^"'`”]{3,80}["'`”]){0,5}) (?:is|are)( not)? (configured|present|displayed|shown|absent)$/i;
+/** `Each "terminal vty" block shows "acl <number> inbound"` */
+const EACH_IS_SO = /^((?:each|every) [^,;]{3,120}?) (?:shows|contains|has|lists|holds) (?=[^,;]*["'`“])([^;]{3,200})$/i;
+/** What the audit of a terse document says of the device that it describes, as a demand. */
+const asDemand = (told: string): string =>
+  told
+    .replace(IS_SO, (_, lines: string, not: string | undefined, how: string) =>
+      (not !== undefined) === (how === 'absent') ? `${lines} must be present` : `${lines} must not be present`,
+    )
+    .replace(EACH_IS_SO, (all, subject: string, object: string) => (DEMANDS.test(all) ? all : `${subject} must contain ${object}`));
 /** `The output must contain …`: what there must be. */
 const OF_OUTPUT = /^the (?:output|configuration|result|configuration file) (must|must not) contain (.+)$/i;
 /** `Lockout must not be turned off ("undo lock-authentication enable")` */
@@ -64,10 +76,9 @@ const QUOTED = /["'`“][^"'`”]*["'`”]/g;
  * @param before the lines that the sentence before spoke of: `It must not contain …`
  */
 export function readLineDemands(sentence: string, document: Document, before?: Lines): readonly LineDemand[] | undefined {
-  if (sentence.length > LONGEST || !DEMANDS.test(sentence)) return undefined;
-  const looked = sentence
-    .trim()
-    .replace(/[.:;]+$/, '')
+  const asked = sentence.length > LONGEST ? '' : asDemand(sentence.trim().replace(/[.:;]+$/, ''));
+  if (!DEMANDS.test(asked)) return undefined;
+  const looked = asked
     .replaceAll(ASIDE, '')
     .replace(RUN_FOR, '$1, verify that ')
     .replace(RUN, '')

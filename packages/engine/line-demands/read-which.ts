@@ -44,7 +44,10 @@ export function readWhich(tokens: Tokens, commands: readonly string[]): Lines['w
   const sided = isWith ? undefined : readSided(tokens);
   if (sided) return [...tests, sided];
   // A number in quotes is a word.
-  const word = !isWith && tokens.isQuoted() ? readList(tokens, false, true) : undefined;
+  const areWords = !isWith && tokens.isQuoted();
+  const word = areWords ? readList(tokens, false, true) : undefined;
+  // `a and b or c`: which of them belong together, the words do not tell.
+  if (areWords && !word) return undefined;
   const held: readonly LineTest[] | undefined = word
     ? [{ is: 'holds', words: word.words, any: word.isAny }]
     : readWith(tokens, commands, true);
