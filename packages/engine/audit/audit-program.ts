@@ -191,6 +191,7 @@ function withAbsences(all: readonly DemandedLines[], needed: readonly (readonly 
       lines.commands.every((command) => commands.some((own) => beginsWith(command, own))),
     );
   const withMeant = (demand: LineDemand): LineDemand => {
+    // Here the block itself may be missing; a sentence behind a demand speaks of a line in it.
     const own: LineDemand = !isFree(demand) ? demand : demand.is === 'each' ? { ...demand, isNeeded: false } : withNeed(demand, false);
     return own.is === 'each' ? { ...own, must: mapBelow(own.must, withMeant) } : own;
   };

@@ -94,11 +94,8 @@ function nameEach(lines: readonly number[], configuration: Configuration): Names
 
 /** A line behind those that it stands in. What begins with a bare bracket is told by its own name: a rule in a list says there which it is. */
 function nameLine(line: number, { tree, shown }: Configuration): string {
-  const own = showStatement(line, shown);
-  const enclosing = findEnclosing(tree, line);
-  if (enclosing.length === 0) return own;
-  const names = enclosing.map((node) => showStatement(node.line, shown) || showStatement(findName(node)?.line ?? 0, shown));
-  return [...names, own].filter(Boolean).join(WITHIN);
+  const names = findEnclosing(tree, line).map((node) => showStatement(node.line, shown) || showStatement(findName(node)?.line ?? 0, shown));
+  return [...names, showStatement(line, shown)].filter(Boolean).join(WITHIN);
 }
 
 const NAMES: readonly (string | undefined)[] = ['uid', 'uuid', 'name', 'id'];

@@ -17,7 +17,7 @@ function asksOf(demand: LineDemand, tree: ConfigTree, within?: Within): boolean 
   const place = demand.is === 'linked' ? demand.place : undefined;
   const { found } = findLines(demand.lines, tree, within, place);
   if (found.length === 0) return leavesOutGood(demand.lines, tree, within, place);
-  if (demand.is === 'linked') return found.length > 0;
+  if (demand.is === 'linked') return true;
   return found.some((node) =>
     demand.must.some((test) => test.is !== 'below' || test.demands.some((one) => asksOf(one, tree, withinOf(node, tree)))),
   );

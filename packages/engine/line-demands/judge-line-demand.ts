@@ -2,8 +2,8 @@ import { isUnderstood } from '../config-tree/whole.ts';
 import { type Within, findAlike, listBeginning, withinOf, withoutOtherKind } from './find-alike.ts';
 import {
   hasUnread,
-  isCutName,
   isBelow,
+  isCutName,
   isKindInUse,
   isOfAllBlocks,
   isOff,
@@ -24,8 +24,8 @@ import {
   isName,
   isPartOfAlgorithm,
   isPorted,
-  isWithin,
   isSetOtherwise,
+  isWithin,
   wordsBehind,
   mayHoldValue,
 } from './line-words.ts';
@@ -256,8 +256,9 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
       return test.any ? joinAny(test.words.map(isHeld)) : joinTold(test.words.map(isHeld));
     case 'lacks': {
       const held = joinAny([...test.words.map(isHeld), ...(isBlock && hasUnread(node, tree) ? [undefined] : [])]);
+      if (held !== false) return turnTold(held);
       const texts = [rest, ...node.children.map((child) => textOf(child, tree))];
-      return held === false && test.words.some((word) => texts.some((own) => isPartOfAlgorithm(word, own))) ? undefined : turnTold(held);
+      return texts.some((own) => test.words.some((word) => isPartOfAlgorithm(word, own))) ? undefined : true;
     }
     case 'only':
       // Of a block it is said of a line below.

@@ -1,4 +1,4 @@
-import { sortLines } from '../config-tree/places.ts';
+import { holdsLine, sortLines } from '../config-tree/places.ts';
 import { clean, cleanLines, mayHoldCommand } from '../config-tree/text-commands.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { type Within, findAlike, listBeginning, listBelow } from './find-alike.ts';
@@ -52,13 +52,7 @@ const unread = new WeakMap<ConfigTree, readonly number[]>();
 export function hasUnread({ line, endLine }: ConfigNode, tree: ConfigTree): boolean {
   let lines = unread.get(tree);
   if (!lines) unread.set(tree, (lines = sortLines(tree.unknownLines)));
-  let [from, to] = [0, lines.length];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if (lines[middle]! > line) to = middle;
-    else from = middle + 1;
-  }
-  return (lines[from] ?? Infinity) <= endLine;
+  return holdsLine(lines, { line: line + 1, endLine });
 }
 
 /** The word that opens a block in the text: `edit` of `edit "a"`, which its own words leave out. */

@@ -55,13 +55,13 @@ interface Target {
 function addLine(text: string, begin: number, { before, root, line }: Target): number | undefined {
   const shared = countSharedWords(text, begin, before);
   const { ends, nodes, added } = before;
-  if (!readEnds(text, begin, shared === 0 ? begin : begin + ends[shared - 1]! + 1, added)) return undefined;
+  let start = shared === 0 ? begin : begin + ends[shared - 1]! + 1;
+  if (!readEnds(text, begin, start, added)) return undefined;
   if (shared + added.length === 0 || shared + added.length >= MOST_PARTS - 1) return undefined;
   if (shared === 0 && !isTopLevel(wordAt(text, begin, begin + added[0]!))) return undefined;
   keepWords(before, shared);
   before.begin = begin;
   before.line = line;
-  let start = shared === 0 ? begin : begin + ends[shared - 1]! + 1;
   let node = shared === 0 ? root : nodes[shared - 1]!;
   for (const end of added) {
     node = addWord(node, { text: wordAt(text, start, begin + end), line }, true, line);
