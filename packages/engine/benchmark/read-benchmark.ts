@@ -59,8 +59,8 @@ function readRecommendations(lines: readonly TextLine[], measures: Measures, gra
   const numbered = found.lettered ? controls : readControls(found, grammar, measures);
   const [many, most] = [countWithCommands(numbered), countWithCommands(guide)];
   // The reader of guides knows no label behind which text goes on: of two readings that find as much, the one with labels says more.
-  const isLabelled = most > 0 && found.drafts.filter(saysHow).length * 2 > most;
-  return many > most || (many === most && isLabelled) ? numbered : guide;
+  const labelled = found.drafts.filter(saysHow).length;
+  return many > most || (most > 0 && (labelled >= most || (many === most && labelled * 2 > most))) ? numbered : guide;
 }
 
 function countWithCommands(recommendations: readonly Recommendation[]): number {

@@ -31,6 +31,8 @@ export interface TextLine {
   readonly boldLead?: string;
   /** A bullet stood in front of it. */
   readonly opensItem?: true;
+  /** It begins with a label of a part of a control, wherever in a paragraph it stands. */
+  readonly opensLabel?: true;
   /** What makes it a line of a page with one column, where its page has two. */
   readonly moved?: Move;
 }

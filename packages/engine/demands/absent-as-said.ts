@@ -22,7 +22,7 @@ const openIn = new WeakMap<Assertion, number>();
 /** An assertion in which what the document says of a line that is not there counts where nobody knows what that means. */
 export function assertAsSaid(assertion: Assertion, recommendation: Recommendation): Assertion {
   let open = openIn.get(assertion);
-  if (open === undefined) openIn.set(assertion, (open = countOpen(assertion)));
+  if (open === undefined) openIn.set(assertion, (open = new Set(openLines(assertion, [])).size));
   if (open === 0) return assertion;
   return mapAbsent(assertion, [], (absent, path, isTakenBack) => {
     const said = absentAsSaid(absent, path, recommendation, isTakenBack);
@@ -31,11 +31,12 @@ export function assertAsSaid(assertion: Assertion, recommendation: Recommendatio
   });
 }
 
-/** How many of its lines may be absent without anybody knowing what that means. */
-function countOpen(assertion: Assertion): number {
-  if ((assertion.op === 'value' || assertion.op === 'present') && assertion.absent?.status === 'REVIEW') return 1;
-  if ('of' in assertion) return assertion.of.reduce((sum, one) => sum + countOpen('then' in one ? one.then : one), 0);
-  return 'then' in assertion && assertion.then !== undefined ? countOpen(assertion.then) : 0;
+/** Its lines that may be absent without anybody knowing what that means. */
+function openLines(assertion: Assertion, above: Path): readonly string[] {
+  const path = 'path' in assertion ? [...above, ...assertion.path] : above;
+  if ((assertion.op === 'value' || assertion.op === 'present') && assertion.absent?.status === 'REVIEW') return [path.join(' ')];
+  if ('of' in assertion) return assertion.of.flatMap((one) => openLines('then' in one && !('op' in one) ? one.then : one, above));
+  return 'then' in assertion && assertion.then !== undefined ? openLines(assertion.then, path) : [];
 }
 
 type Change = (absent: WhenAbsent, path: Path, isTakenBack: boolean) => WhenAbsent;

@@ -51,6 +51,9 @@ const PARTICULAR =
   /\b(?:source zones?|destination zones?|(?:source|destination) address(?:es)?|services?|applications?) (?!lines?\b|commands?\b|statements?\b|conditions?\b|and\b|or\b|nor\b|restrictions?\b|entr(?:y|ies)\b|values?\b|that\b|which\b|must\b|shall\b|should\b|is\b|are\b|exists?\b|be\b|in\b|for\b|of\b|as\b|at\b|to\b|on\b|x+\b|n+\b|y\b|names?\b|objects?\b|groups?\b|sets?\b|settings?\b|keywords?\b|parameters?\b|fields?\b|other\b|than\b|any\b|not\b|if\b|when\b|where\b|also\b|with a value\b)[a-z\d]|(?<!zones? )\bonly\b(?! by\b)/;
 /** `Other than any`, and `any of` these. */
 const NOT_ANY = /\b(?:not|than|never|except) (?:the (?:value|word) )?any\b|\bany (?:one )?of\b/g;
+/** `Each rule that does not contain disable has a service`: which rules are meant. */
+const IS_ON =
+  /\b(?:that|which|and) (?:(?:do|does) not (?:contain|have|hold|carry|show|include)|(?:is|are) not) (?:the (?:line|word|keyword) )?(?:disabled?|inactive)\b/g;
 /** How a rule is told from others is no demand: `with source zone untrust and action permit`. */
 const CHOICE =
   /\b(?:with|whose|of|that ha(?:s|ve)|has|have|having|and|or|,) (?:an? |the )?(?:source zone|destination zone|action) (?:is |of )?(?!lines?\b|any\b|and\b|or\b|commands?\b|is\b|are\b|must\b|names?\b)[\w-]+/g;
@@ -77,6 +80,7 @@ function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
     .replace(/["'“”‘’`()]/g, ' ')
     .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(IS_ON, ' ')
     .replace(HAS_NONE_OF, (_, first: string, others: string) => `lacks all of ${first}${others.replace(/\bno /g, '')}`)
     .replace(HAS_NONE, 'lacks')
     .replace(OPEN_IN, (_, parts: string, word: string) => `without ${parts}${word === 'and' ? 'or' : 'and'} `);

@@ -16,7 +16,7 @@ const EITHER = /^(?:the line )?"[^"]+" or (?:the line )?"[^"]+"(?: line)? is (?:
 /** What takes back or goes on where the condition does not hold. */
 const GOES_ON = /\b(?:otherwise|else|unless|except\w*|in any case|always|regardless|in all cases|also if|whether|neither|nor)\b/i;
 const FAILS =
-  /^(?!.*\b(?:if|when|where)\b).*(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does not comply|do not comply|is not (?:compliant|met)|fails)$/i;
+  /(?:\b(?:this|that|it) |\b(?:is|counts as) an? )finding$|\b(?:does not comply|do not comply|is not (?:compliant|met)|fails)$/i;
 const COMPLIES =
   /^(?!.*\b(?:not|never|only|must)\b).*\b(?:complies|is compliant|comply|passes|is met|(?:is|are) (?:fine|acceptable|accepted))$/i;
 /** A part without a verb is none of a verdict: `If the line contains v1, v2c or all, this is a finding`. */
@@ -93,8 +93,9 @@ function asThere(demand: LineDemand): Conditional['when'][number] {
 function join({ when, lines }: Condition, rest: string, document: Document): Conditional | undefined {
   if (GOES_ON.test(mask(rest))) return undefined;
   if (NOT_APPLICABLE.test(rest)) return { when, demands: [], worth: 'does not apply' };
-  // `If "a" is present, or "b" is present, this is a finding`: more than a verdict.
-  const isVerdict = rest.search(QUOTED) < 0 && !/^(?:and|or)\b/i.test(rest) && rest.split(', ').every((part) => VERB.test(part));
+  // More than a verdict: `If "a" is present, or "b" is present, this is a finding`; `..., this does not comply where "b" is in use`.
+  const isVerdict =
+    rest.search(QUOTED) < 0 && !/^(?:and|or)\b|\b(?:if|when|where)\b/i.test(rest) && rest.split(', ').every((part) => VERB.test(part));
   if (isVerdict && FAILS.test(rest)) return { when, demands: [], worth: 'fails' };
   if (isVerdict && COMPLIES.test(rest)) return { when, demands: [], worth: 'complies' };
   const choice = readChoice(rest, document);

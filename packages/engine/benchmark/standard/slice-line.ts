@@ -12,3 +12,10 @@ export function sliceLine(line: TextLine, from: number): TextLine {
     mono: line.mono || (line.inlineCode.length === 1 && line.inlineCode[0] === text),
   };
 }
+
+/** A line up to one of its characters. */
+export function startOfLine(line: TextLine, to: number): TextLine {
+  const text = line.text.slice(0, to).trimEnd();
+  const { segments: _segments, ...whole } = line;
+  return { ...whole, text, right: line.x + charWidthOf(line) * text.length, endsInSpace: false };
+}

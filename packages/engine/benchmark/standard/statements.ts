@@ -26,7 +26,7 @@ const COMMAND_START = /^[a-z]/;
 export function boxStatements(lines: readonly TextLine[], setting: StatementSetting): TextLine[] {
   const boxed: TextLine[] = [];
   // Who sets commands in the font of code sets all of them so.
-  const hasFont = lines.some((line) => line.mono);
+  const hasFont = lines.some((line) => line.mono || line.inlineCode.length > 0);
   let before: TextLine | undefined;
   for (const line of lines) {
     const inBlock = before?.box !== undefined && line.y - before.y < before.size * 2.2;

@@ -68,7 +68,11 @@ export function placeColumns({ columns }: TableHead, below: readonly TextLine[])
   const cells = below.flatMap((line) => line.segments ?? [line]);
   const lefts = columns.map(({ x }, index) => {
     const from = columns[index - 1]?.right ?? -Infinity;
-    return commonStart(cells.filter((cell) => cell.x > from && cell.x <= x + SLACK)) ?? x;
+    const near = cells.filter((cell) => cell.x > from && cell.x <= x + SLACK);
+    // Of places where as many begin, that of the head is the column's; in justified text any word may begin a piece.
+    const [start = x, own] = [commonStart(near), Math.round(x)];
+    const countAt = (place: number): number => near.filter((cell) => Math.round(cell.x) === place).length;
+    return countAt(own) >= countAt(start) ? own : start;
   });
   return columns.map((column, index) => {
     const left = lefts[index] ?? column.x;

@@ -40,7 +40,8 @@ export function takeLabel(cutter: Cutter, line: TextLine, index: number): number
   }
   const inline = readInlineField(line.text);
   if (!inline) return 0;
-  const led = line.bold || (line.boldLead !== undefined && line.boldLead.replace(/[\s:–—-]+$/, '').length >= inline.words.length);
+  const led =
+    line.opensLabel || line.bold || (line.boldLead !== undefined && line.boldLead.replace(/[\s:–—-]+$/, '').length >= inline.words.length);
   // In plain type, words that occur in any text are labels only where a control begins.
   const telling = (inline.field !== 'other' && inline.field !== 'title') || (cutter.open !== undefined && !hasBegun(cutter.open));
   const previous = previousLine(cutter, index);
@@ -72,12 +73,16 @@ function applyField(cutter: Cutter, field: Field, words: string, value: TextLine
   }
   const { open } = cutter;
   if (!open) return;
-  if (field === 'title' && value && !hasBegun(open)) {
+  // `Requirement:` below a heading with a title of its own says what the title sums up.
+  if (field === 'title' && open.size > 0 && open.title !== '') {
+    beginField(open, 'description');
+  } else if (field === 'title' && value && !hasBegun(open)) {
     open.title = value.text;
     beginField(open, 'title');
     return;
+  } else {
+    beginField(open, field);
   }
-  beginField(open, field);
   if (value && value.text !== '') addTo(cutter, open, value);
 }
 

@@ -117,7 +117,7 @@ export const accountChecks: readonly CheckSpec[] = [
       title: [
         / lock ?(?:out|ed|ing|s)? |(?:wrong|incorrect) password|failed (?:log ?in|sign ?in|attempt)|log ?in (?:failure|attempt)|brute/,
       ],
-      except: [/ssh server| ips /],
+      except: [/ssh server| ips |room|cabinet|rack|door/],
     },
     beside: ['lock-authentication enable', 'lock-authentication failed-count *', 'lock-authentication timeout *'],
     decides: ['aaa lock-authentication enable', 'aaa lock-authentication failed-count *', 'lock-authentication failed-count *'],

@@ -111,7 +111,10 @@ export const recordChecks: readonly CheckSpec[] = [
     id: 'log-timestamp',
     title: 'Time stamps of logs contain the date, and milliseconds where asked for',
     alsoSaid: 'precise precision exact accurate messages entries carry',
-    about: { title: [/time ?stamps?/], except: [/trap|debug|ntp|tcp|attack|defen[cs]e|packet|option/] },
+    about: {
+      title: [/time ?stamps?| logs? (?:messages? |entries |records )?(?:carry|contain|include|bear|have|show) (?:the |a )?(?:date|time)\b/],
+      except: [/trap|debug|ntp|tcp|attack|defen[cs]e|packet|option/],
+    },
     beside: ['info-center timestamp log *', 'info-center timestamp log * *', 'info-center timestamp log * precision-time *'],
     decides: ['info-center timestamp log *', 'info-center timestamp log * precision-time *'],
     expectation:

@@ -125,8 +125,9 @@ describe.each(chooseCases([OFFLINE, ONLINE], 1))('with an $model_kind model', (m
     expect(total).toBeGreaterThan(3);
     expect([read, lines]).toEqual([total, all]);
     // One that is answered late, as on a busy machine, is asked again.
-    expect(new Set(questions().map(textOf)).size).toBe(total + 1);
-    expect(questions().slice(0, 4).map(textOf).join()).toContain('set action accept');
+    const asked = [...new Set(questions().map(textOf))];
+    expect(asked.length).toBe(total + 1);
+    expect(asked.slice(0, 4).join()).toContain('set action accept');
     expect(body.result.analysis).toContain('All read.');
   });
 
