@@ -14,10 +14,13 @@ import { guardSome } from './guard-some.ts';
 import { guardNetworks } from './guard-networks.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
+import { guardWidth } from './guard-width.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, type Plan, joinPanels } from './join-panels.ts';
+import { readLeftOutTerminals, withoutTerminals } from './left-out-terminals.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { withoutPermitted } from './permitted-lines.ts';
+import { quoteCode } from './quote-code.ts';
 import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
 import { checkByDescription, readStatedDemands } from './stated-demands.ts';
@@ -37,9 +40,14 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   let known = plans.get(platform);
   if (!known) plans.set(platform, (known = new WeakMap()));
   let plan = known.get(recommendation);
-  if (!plan)
-    known.set(recommendation, (plan = settlePlan(platform, recommendation, guardPlan(makePlan(platform, recommendation), recommendation))));
+  if (!plan) known.set(recommendation, (plan = planAnew(platform, recommendation)));
   return plan;
+}
+
+function planAnew(platform: Platform, recommendation: Recommendation): Plan {
+  const { asked, out } = recommendation.clarified ? { asked: recommendation } : readLeftOutTerminals(recommendation);
+  const plan = settlePlan(platform, asked, guardPlan(makePlan(platform, asked), asked));
+  return out && plan.by !== 'person' ? { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) } : plan;
 }
 
 /** Guards whoever judges, by title, commands or sentences. */
@@ -52,6 +60,7 @@ function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
     guardLineForEach,
     guardRefusedNumbers,
     guardNetworks,
+    guardWidth,
     guardLines,
     guardSome,
   ].map((guardOf) => guardOf(recommendation));
@@ -59,7 +68,7 @@ function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
 }
 
 function makePlan(platform: Platform, written: Recommendation): Plan {
-  const recommendation = typeProse(platform, withoutPermitted({ ...written, title: withoutControl(written.title) }));
+  const recommendation = typeProse(platform, withoutPermitted(quoteCode({ ...written, title: withoutControl(written.title) })));
   const stated = readStatedDemands(recommendation);
   if (stated.length > 0) return joinPlans(stated.map((one) => planDemand(platform, one)));
   const whole = planDemand(platform, checkByDescription(recommendation));

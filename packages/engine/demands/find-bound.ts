@@ -42,6 +42,12 @@ const SHOWN_ONLY =
 const ANNOUNCED =
   /(^|[.;] |\n)(?:(?:the following|the (?:output|lines|configuration) below|below|this|here) (?:is|are|shows?) (?:an? )?(?:examples?|sample)\b[^.\n]{0,80}[:.]|(?:expected|compliant|sample|correct|good) (?:output|lines?|result|configuration)(?: of [\w ]{2,30})?,? (?:for example|e\.g\.):|(?:an? )?(?:examples?|samples?) of (?:the )?[\w ]{3,60}(?: is| are)?:|the (?:output|lines|configuration) below (?:is|are) compliant:|a compliant [\w ]{3,40} is:|(?:for )?example:)(?=\s|$)/gi;
 
+/** `If the value is greater than 15, the recommendation is not met.` */
+const NOT_MET = /\b(?:the|this) (?:recommendation|requirement|control|criterion|benchmark) is not (?:met|fulfilled|satisfied)\b/gi;
+/** `The line "default action deny" may or may not be displayed.` */
+const MAY_OR_MAY_NOT =
+  /(^|[.;] |\n)[^.;\n]{3,100} may or may not be (?:displayed|shown|present|printed|configured|returned|there)\b[^.;\n]{0,20}[.;]?/gi;
+
 /** `policy ... isakmp`: its points end no sentence. `Must not appear, except with undo in front`: that is another line. */
 export const toPlainProse = (text: string): string =>
   text
@@ -54,6 +60,8 @@ export const toPlainProse = (text: string): string =>
       '$1',
     )
     .replace(/(^|[.;] )(?:because|since|as) [^,.;]{1,60}, (?=(?:the|an?) line )/gim, '$1')
+    .replace(NOT_MET, 'this is a finding')
+    .replace(MAY_OR_MAY_NOT, '$1')
     .replace(INVERTED, (_, before: string, conditions: string) => `${before}If ${conditions}, this is a finding`)
     .replace(TAIL, '$1')
     .replace(/, (?:if|when|where) (?:displayed|shown|returned|present|printed|configured|set),/gi, '')

@@ -27,10 +27,12 @@ export function readRuleChoice(recommendation: Recommendation): RuleChoice | und
 
 /** `All rules with action deny`: where a title speaks of all, its audit may say which. */
 const BY_ACTION =
-  /\b(?:each|every|all) (?:enabled |active |security |firewall )*(?:rules?|policy|policies) (?:with|whose|of|that (?:have|has|contains?)|which (?:have|has|contains?)|having|containing) (?:the |an )?(?:line )?["'“‘]?action (?:is |of )?(?:(permit|allow|accept)|deny|drop|block|reject)\b/gi;
+  /\b(?:each|every|all) (?:enabled |active |security |firewall )*(?:rules?|policy|policies) (?:with|whose|of|that (?:have|has|contains?)|which (?:have|has|contains?)|having|containing) (?:the |an )?(?:line )?["'“‘]?action (?:is |of )?(?:(permit|allow|accept)|deny|drop|block|reject)\b|\b(?:each|every|all) (?:enabled |active |security |firewall )*(?:(permit(?:ting)?|allow(?:ing)?)|deny(?:ing)?|drop(?:ping)?|block(?:ing)?) (?:rules?|policy|policies)\b/gi;
 
 function readAuditChoice(audit: string): RuleChoice | undefined {
-  const kinds = new Set([...audit.matchAll(BY_ACTION)].map(([, permits]): RuleChoice => (permits ? 'permitting' : 'denying')));
+  const kinds = new Set(
+    [...audit.matchAll(BY_ACTION)].map(([, ...permits]): RuleChoice => (permits.some(Boolean) ? 'permitting' : 'denying')),
+  );
   return kinds.size === 1 ? [...kinds][0] : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { keepMade } from './keep-made.ts';
 /** How documents say that something will not do. */
 const FAILS = String.raw`(?:is|are|counts? as) (?:an? (?:finding|deviation|violation|failure)|findings|deviations|violations|failures|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply|(?:=|-|–) ?fails?`;
-const VERDICT = String.raw`(?:(?:this|that|it) is (?:also )?an? (?:finding|failure|deviation|violation|non-?conformity)|(?:the|this) \w+(?: \w+)? (?:is (?:not |non-?)compliant|does not comply|fails|has failed))`;
+const VERDICT = String.raw`(?:(?:this|that|it) is (?:also )?an? (?:finding|failure|deviation|violation|non-?conformity)|(?:the|this) \w+(?: \w+)? (?:is (?:not |non-?)compliant|does not comply|fails|has failed|is not (?:met|fulfilled|satisfied)))`;
 const FINDING = new RegExp(String.raw`^(?:and |or )?if (.+?),? (?:then )?${VERDICT}$`, 'i');
 /** `Groups 1 and 2 are a finding.` */
 const NAMED = new RegExp(String.raw`^(?!if\b)([^,]+?|[\w-]+(?:, [\w-]+)+,? (?:and|or) [\w -]+) (?:${FAILS})$`, 'i');

@@ -54,6 +54,12 @@ const WHY = /,? (?:since|because) (?:(?!\b(?:must|only|not|no|never)\b)[\w ,.-])
 /** `A must not exceed 3600, and neither may B` */
 const NEITHER = /^(.{3,80}?) (must not exceed|must be at most) (\d[\w ]{0,20}?),? and neither (?:may|must) (.{3,80})$/i;
 
+/** `No line should show "a" or "b"` */
+const NO_LINE = /^no (?:lines?|blocks?) (?:must|may|can) (?:contain|show) ((?:["'`“][^"'`”]+["'`”](?:,? (?:or|and) |, )?)+)$/i;
+/** `At least two lines "a" must be present, each with "b"` */
+const EACH_WITH =
+  /^(at least \w+ (?:different )?lines (["'`“][^"'`”]+["'`”])) must be (?:present|configured|set), (?:each|all)(?: of them)? (?:with|containing|having) (["'`“][^"'`”]+["'`”])$/i;
+
 /** `If the value is 0, passwords never expire and the device is a finding`: what comes of it, ahead of the verdict. */
 const EXPLAINED =
   /^(if [^,]{3,120}), [\w' -]{3,80},? and (?:(?:the|this) (?:device|firewall|configuration|setting|control|output) |this |it )?is a finding$/i;
@@ -83,6 +89,8 @@ function sayUsually(sentence: string): string {
   return [...parts, plain(sentence.slice(at).replace(/[.]$/, '').replace(WHY, ''))]
     .join('')
     .replace(AHEAD, '')
+    .replace(NO_LINE, '$1 must not be present')
+    .replace(EACH_WITH, '$1 must be present; each line $2 must contain $3')
     .replace(NEITHER, '$1 $2 $3; $4 $2 $3')
     .replace(EXPLAINED, '$1, this is a finding')
     .replace(/^(?=if )(.*)$/i, (told) => told.replace(EVEN, '').replace(VERDICT, ', this is a finding'))

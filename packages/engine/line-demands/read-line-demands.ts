@@ -9,7 +9,7 @@ import { type Subject, readSubject } from './read-subject.ts';
 
 /** A sentence that demands: it says what must be, or what somebody is to verify. */
 const DEMANDS =
-  /\b(?:verify|confirm|check|ensure|make sure|see to it) that\b|\b(?:must|shall|has to|have to|may not|may only)\b|^(?:no|at most|no more than)\b[^.]* may\b/i;
+  /\b(?:verify|confirm|check|ensure|make sure|see to it) that\b|\b(?:must|shall|should|needs? to|has to|have to|may not|may only)\b|^(?:no|at most|no more than)\b[^.]* may\b/i;
 /** What depends on something, or leaves something open. */
 const OPEN =
   /\b(?:if|when|where|unless|except\w*|until|optional\w*|instead|respectively|same|for example|e\.g|such as|alternatively|otherwise)\b/i;
@@ -77,7 +77,7 @@ const QUOTED = /["'`“][^"'`”]*["'`”]/g;
  */
 export function readLineDemands(sentence: string, document: Document, before?: Lines): readonly LineDemand[] | undefined {
   const asked = sentence.length > LONGEST ? '' : asDemand(sentence.trim().replace(/[.:;]+$/, ''));
-  if (!DEMANDS.test(asked)) return undefined;
+  if (!DEMANDS.test(asked) || NAMES_ITSELF.test(asked)) return undefined;
   const looked = asked
     .replaceAll(ASIDE, '')
     .replace(RUN_FOR, '$1, verify that ')
@@ -102,6 +102,9 @@ export function readLineDemands(sentence: string, document: Document, before?: L
   const demands = isGlobal ? read?.map((demand) => ({ ...demand, lines: { ...demand.lines, isGlobal } })) : read;
   return isWhereThere ? demands?.map(withoutNeed) : demands;
 }
+
+/** `Each peer must show "peer <address> password cipher"`: not each line of a peer, but one of them. */
+const NAMES_ITSELF = /^(?:verify that |check that )?(?:each|every) ([\w-]+) (?:must|shall|should) (?:show|contain|have|list) ["'`“]\1 </i;
 
 /** Of lines that stand in no block. */
 const GLOBALLY = /\b(?:in (?:the )?system view|globally)\b/i;

@@ -2,6 +2,8 @@ import { describeTest, passesTest } from '@merlon/engine/audit/value-test.ts';
 import type { NumberDemand } from '@merlon/engine/checks/demand.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { readNumber, readTyped } from '@merlon/engine/checks/read-demand.ts';
+import { isTime } from '@merlon/engine/demands/read-bound.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -33,7 +35,10 @@ export function judgeNumbers(
 ): Outcome {
   const numbers = (): readonly number[] => (typed instanceof RegExp ? numbersTyped(recommendation, typed) : typed);
   const isWorded = keyword !== undefined && new RegExp(String.raw`${keyword}[^.;\n]{0,60}\d`, 'i').test(proseOf(recommendation.audit));
-  const worded = isTyped && !isWorded ? undefined : readNumber(demand, numbers, recommendation, keyword);
+  // `Locked after three failed logins` says nothing of the time.
+  const isTimed = !demand.unit || readQuantities(recommendation.title).some(({ unit }) => isTime(unit));
+  const own = isTyped && !isTimed ? { ...recommendation, title: '' } : recommendation;
+  const worded = isTyped && !isWorded ? undefined : readNumber(demand, numbers, own, keyword);
   const read = worded && !(isTyped && 'unclear' in worded) ? worded : readTyped(demand, numbers());
   const linesOf = (some: readonly Found[]): readonly number[] => sortLines(some.flatMap(({ line }) => line ?? []));
   if ('unclear' in read) return review(read.unclear, linesOf(found));

@@ -37,7 +37,8 @@ function saysLine(sentence: string, line: string): boolean {
 }
 
 /** Words that may stand right before a line that a sentence names in no quotes. */
-const LEADS = /\b(?:no|not|contains?|has|have|holds?|shows|line|lines|words|commands|statements|be|and|or|neither|nor|return|returned|show|shown|command) $/;
+const LEADS =
+  /\b(?:no|not|contains?|has|have|holds?|shows|line|lines|words|commands|statements|be|and|or|neither|nor|return|returned|show|shown|command) $/;
 
 /** Whether a document names values that may not be there: what it types instead is an example of the others. */
 export const forbidsWords = ({ title, audit }: Recommendation, words: RegExp): boolean =>

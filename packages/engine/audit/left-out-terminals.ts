@@ -1,0 +1,57 @@
+import { LEFT_OUT } from '../demands/left-out-words.ts';
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+
+/** The virtual terminals that a document leaves out, by their numbers. */
+export interface LeftOutTerminals {
+  readonly first: number;
+  readonly last: number;
+}
+
+const RANGE = String.raw`(?:(?:user-interface )?vty )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3})`;
+/** `Every VTY block other than vty 16 20`, `all VTY lines (save 16 to 20)`, `each VTY line (16 to 20 excepted)`: the words, and what comes behind them. */
+const PHRASES = [
+  String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?(?:except(?:ing)?|save|apart from|other than|excluding)(?: for)? (?:the (?:lines?|blocks?|interfaces?) )?${RANGE}\)?(?![\w.])`,
+  String.raw`(?<=\bvty\b[^.;\n]{0,60}) \(${RANGE} (?:is |are )?(?:excepted|exempt|excluded|left out)\)`,
+  String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=(?:user-interface )?vty )${RANGE} (?:[a-z-]+ ){0,9}?(?:${LEFT_OUT}|(?:is|are) outside the scope)(?: of this (?:benchmark|document|recommendation))?(?=[.;\n]|$)[.;]?`,
+].map((pattern) => new RegExp(pattern, 'gi'));
+
+/**
+ * The recommendation without what it says of virtual terminals that it leaves out, as those that a device keeps for itself; they do not count
+ * for the rest of it. None where it says anything else of them.
+ */
+export function readLeftOutTerminals(recommendation: Recommendation): { readonly asked: Recommendation; readonly out?: LeftOutTerminals } {
+  const { title, description, audit } = recommendation;
+  const found: LeftOutTerminals[] = [];
+  const without = (text: string): string =>
+    PHRASES.reduce(
+      (rest, pattern) =>
+        rest.replace(pattern, (_, first: string, last: string) => {
+          found.push({ first: Number(first), last: Number(last) });
+          return '';
+        }),
+      text,
+    );
+  const asked = {
+    ...recommendation,
+    title: without(title),
+    description: without(description),
+    audit: { lines: audit.lines.map((line) => (line.kind === 'prose' ? { ...line, text: without(line.text).trim() } : line)) },
+  };
+  const [out] = found;
+  if (!out || found.some(({ first, last }) => first !== out.first || last !== out.last)) return { asked: recommendation };
+  const rest = [asked.title, asked.description, ...asked.audit.lines.map(({ text }) => text)].join('\n');
+  const isNamed = new RegExp(String.raw`\b${out.first}(?: (?:to|through) |[ –-])${out.last}\b`).test(rest);
+  return isNamed ? { asked: recommendation } : { asked, out };
+}
+
+/** A configuration without these terminals. */
+export function withoutTerminals(tree: ConfigTree, { first, last }: LeftOutTerminals): ConfigTree {
+  const isOut = ({ words }: ConfigNode): boolean => {
+    const at = words.indexOf('vty');
+    const from = Number(words[at + 1]);
+    const to = Number(words[at + 2] ?? from);
+    return at >= 0 && from >= first && to <= last;
+  };
+  return tree.roots.some(isOut) ? { ...tree, roots: tree.roots.filter((node) => !isOut(node)) } : tree;
+}
