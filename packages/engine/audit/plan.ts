@@ -15,6 +15,8 @@ import { guardNetworks } from './guard-networks.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
 import { guardWidth } from './guard-width.ts';
+import { guardDefault } from './guard-default.ts';
+import { guardUnlooked } from './guard-unlooked.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, type Plan, joinPanels } from './join-panels.ts';
 import { readLeftOutTerminals, withoutTerminals } from './left-out-terminals.ts';
@@ -45,7 +47,8 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 }
 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
-  const { asked, out } = recommendation.clarified ? { asked: recommendation } : readLeftOutTerminals(recommendation);
+  const quoted = quoteCode(recommendation);
+  const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
   const plan = settlePlan(platform, asked, guardPlan(makePlan(platform, asked), asked));
   return out && plan.by !== 'person' ? { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) } : plan;
 }
@@ -61,6 +64,8 @@ function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
     guardRefusedNumbers,
     guardNetworks,
     guardWidth,
+    guardUnlooked,
+    guardDefault,
     guardLines,
     guardSome,
   ].map((guardOf) => guardOf(recommendation));
@@ -68,7 +73,7 @@ function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
 }
 
 function makePlan(platform: Platform, written: Recommendation): Plan {
-  const recommendation = typeProse(platform, withoutPermitted(quoteCode({ ...written, title: withoutControl(written.title) })));
+  const recommendation = typeProse(platform, withoutPermitted({ ...written, title: withoutControl(written.title) }));
   const stated = readStatedDemands(recommendation);
   if (stated.length > 0) return joinPlans(stated.map((one) => planDemand(platform, one)));
   const whole = planDemand(platform, checkByDescription(recommendation));

@@ -22,7 +22,7 @@ function quoteLine({ text, inlineCode = [] }: ProcedureLine, typed: readonly (re
     const at = rest.indexOf(code);
     if (at < 0 || !COMMAND.test(code)) continue;
     const [before, after] = [rest.slice(0, at), rest.slice(at + code.length)];
-    told += isQuoted(before, after) ? before + code : `${before}"${withPlaces(code, typed)}"`;
+    told += isQuoted(before, after) || /^[.-]?\w/.test(after) ? before + code : `${before}"${withPlaces(code, typed)}"`;
     rest = after;
   }
   return told + rest;
@@ -43,4 +43,5 @@ function withPlaces(code: string, typed: readonly (readonly string[])[]): string
   return command ? words.map((word, at) => (word === command[at] || !isPlace(word, command[at]!) ? word : `<${word}>`)).join(' ') : code;
 }
 
-const isPlace = (word: string, typed: string): boolean => /^[a-z-]+$/.test(word) && /^\d[\d.]*$/.test(typed);
+const isPlace = (word: string, typed: string): boolean =>
+  /^(?:number|name|address|id|n|value|ip|mask|integer)$/.test(word) && /^\d[\d.]*$/.test(typed);

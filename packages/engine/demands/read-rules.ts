@@ -17,9 +17,13 @@ const PERMITTING =
 const DENYING =
   / (?:den(?:y|ied|ies|ying)|drop(?:s|ped|ping)?|block(?:s|ed|ing)?|reject(?:s|ed|ing)?) (?:\w+ )?(?:traffic|connections?|sessions?|packets?|rules?|polic(?:y|ies)|entr(?:y|ies)) | (?:rules?|polic(?:y|ies)|entr(?:y|ies)|traffic|sessions?|connections?) (?:(?:that|which|is|are|with|the|an|action|of) ){0,3}?(?:den(?:y|ied|ies|ying)|drop(?:s|ped|ping)?|block(?:s|ed|ing)?|reject(?:s|ed|ing)?) /;
 
+/** The rule that no text shows is none of those that are chosen. */
+const OF_IMPLICIT =
+  / (?:that |which )?(?:hit |match(?:es)? )?(?:the |an )?implicit(?:ly)? (?:deny|drop|denied)\w* (?:rules? |polic(?:y|ies) )?/g;
+
 /** The rules of which a title speaks, or its audit where that speaks of all or of both kinds; undefined where it says no more. */
 export function readRuleChoice(recommendation: Recommendation): RuleChoice | undefined {
-  const title = plainTitle(recommendation);
+  const title = plainTitle(recommendation).replace(OF_IMPLICIT, ' ');
   const [permits, denies] = [PERMITTING, DENYING].map((words) => words.test(title));
   if (permits !== denies) return permits ? 'permitting' : 'denying';
   return readAuditChoice(proseOf(recommendation.audit));

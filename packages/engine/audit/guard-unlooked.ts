@@ -1,0 +1,41 @@
+import { QUOTED, captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
+import { splitProse } from '../demands/find-bound.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { doubt } from '../model/verdict.ts';
+import { type Guard, shorten } from './guard.ts';
+
+/** Words of a command, without places for values. */
+const COMMAND = /^[a-z][\w-]*(?: [\w./-]+)*$/;
+const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run|grep|configure|config|edit|exit|quit|end) ?/;
+/** `If "info-center timestamp log" is present, its value should be …` */
+const WHERE_THERE =
+  /^(?:if|when|where) (?:an? |the )?(?:line |setting |command )?(["'`“][^"'`”]+["'`”]) is (?:present|displayed|shown|printed|configured|set|there),/i;
+/** `If any of "tftp-server", "web-management http" or "rest http" is shown, this is a finding` */
+const ANY_IS_FINDING =
+  /^(?:if|when|where) (?:any|one) of ((?:["'`“][^"'`”]+["'`”](?:, |,? or |,? and )?)+) (?:is|are) (?:present|displayed|shown|printed|configured|set|there|enabled), this is a finding$/i;
+
+/**
+ * Leaves to a person a PASS where an audit says what a line has to be if it is there, or which lines are a finding, where one of them is in the
+ * text, and the judge neither shows it nor says a word of it.
+ */
+export function guardUnlooked({ audit }: Recommendation): Guard {
+  const sentences = splitProse(audit)
+    .flatMap((sentence) => sentence.split('\n'))
+    .map((sentence) => sentence.trim().replace(/[.;]$/, ''));
+  const quoted = sentences
+    .flatMap((sentence) => captureEach(WHERE_THERE.exec(sentence)?.[1] ?? ANY_IS_FINDING.exec(sentence)?.[1] ?? '', QUOTED))
+    .map(clean)
+    .filter((command) => COMMAND.test(command) && !LOOKS.test(command));
+  if (quoted.length === 0) return (outcome) => outcome;
+  return (outcome, tree) => {
+    if (outcome.status !== 'PASS' || !tree) return outcome;
+    const shown = textsOf(outcome.lines, tree);
+    const unlooked = quoted.find(
+      (command) =>
+        !has(outcome.reason.toLowerCase(), command) && !shown.some((line) => has(line, command)) && mayHoldCommand(command, tree),
+    );
+    return unlooked === undefined ? outcome : doubt(outcome, `But the audit speaks of \`${shorten(unlooked)}\`, which was not judged.`);
+  };
+}
+
+const has = (text: string, words: string): boolean => ` ${text.replaceAll('`', ' ')} `.includes(` ${words} `);
