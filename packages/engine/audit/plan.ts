@@ -15,6 +15,8 @@ import { guardNetworks } from './guard-networks.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
 import { guardWidth } from './guard-width.ts';
+import { guardDescribed } from './guard-described.ts';
+import { guardBanner } from './guard-banner.ts';
 import { guardDefault } from './guard-default.ts';
 import { guardUnlooked } from './guard-unlooked.ts';
 import { guardShown } from './guard-shown.ts';
@@ -66,6 +68,8 @@ function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
     guardWidth,
     guardUnlooked,
     guardDefault,
+    guardBanner,
+    guardDescribed,
     guardLines,
     guardSome,
   ].map((guardOf) => guardOf(recommendation));

@@ -43,7 +43,7 @@ export const loggingChecks: readonly CheckSpec[] = [
       except: [/ rules? | local | file | cplogs | two | multiple | redundant | network | audit/],
     },
     beside: ['syslog log-remote-address *'],
-    expectation: 'a `syslog log-remote-address` other than the device itself must be configured, at the level info, notice, debug or all',
+    expectation: 'a `syslog log-remote-address` other than the device itself must be configured, at the level info, debug or all',
     counted: 'syslog server',
     among: [
       {
@@ -53,7 +53,7 @@ export const loggingChecks: readonly CheckSpec[] = [
           op: 'value',
           path: ['level'],
           // From R81.20 on with `protocol tcp` behind it.
-          test: { is: 'matches', pattern: /^(?:info|notice|debug|all)(?: |$)/i, words: 'be info, notice, debug or all' },
+          test: { is: 'matches', pattern: /^(?:info|debug|all)(?: |$)/i, words: 'be info, debug or all' },
           absent: { status: 'REVIEW' },
         },
       },

@@ -226,6 +226,11 @@ function judgeOrderAndServers(tree: ConfigTree, recommendation: Recommendation):
   const order = valuesOf(tree, ORDER);
   if (asked[0] === 'password') return review('The document types local passwords first, which a person has to read.', lines);
   if (order[0] === 'password') return fail(lines, 'Local passwords are the first in the order of authentication.');
+  if (findPath(tree, `system ${order[0]}-server *`).length === 0)
+    return review(
+      `The first in the order of authentication is ${namesOf(order.slice(0, 1))}, and the text has no server of that kind.`,
+      lines,
+    );
   return combineAll([
     pass(lines, `The first in the order of authentication is ${namesOf(order.slice(0, 1))}.`),
     ...judgeServers(tree, recommendation),

@@ -59,6 +59,16 @@ const MANAGEMENT = /\bmanagement (?:interface|port)\b|\bmgt\b/i;
 const SNMP = 'deviceconfig system snmp-setting access-setting version';
 
 const IS_V3 = value(SNMP, equals('v3'), { status: 'NA', source: `SNMP is not set up: ${DEFAULT_VALUE}` });
+/** What holds where a user names no algorithm depends on the release: SHA-1 and AES-128 up to 9.1, which knew no other. */
+const eachUser = (setting: string, pattern: RegExp, words: string): Assertion =>
+  each(
+    `${SNMP} v3 users *`,
+    'SNMP user',
+    value(setting, { is: 'matches', pattern, words }, { status: 'REVIEW', source: 'the release decides' }),
+    {
+      none: { status: 'REVIEW' },
+    },
+  );
 /** Version 3 wherever SNMP is let in, and of users and trap servers what a document asks besides. */
 const SNMP_V3 = all(
   IS_V3,
@@ -74,6 +84,8 @@ const SNMP_V3 = all(
         /\bpriva|\bencrypt|\bauth(?:entication|enticated|priv)/i,
         each(`${SNMP} v3 users *`, 'SNMP user', all(present('authpwd'), present('privpwd')), { none: { status: 'REVIEW' } }),
       ]),
+      askedOr(IS_V3, [/\bsha-?(?:2|224|256|384|512)\b/i, eachUser('authproto', /^sha-?(?:2\d\d|384|512)$/i, 'be of the SHA-2 family')]),
+      askedOr(IS_V3, [/\baes-?(?:192|256)\b/i, eachUser('privproto', /^aes-?(?:192|256)$/i, 'be AES with 192 bits or more')]),
       askedOr(IS_V3, [/\busers?\b/i, present(`${SNMP} v3 users *`, { status: 'REVIEW' })]),
       askedOr(IS_V3, [
         /\btraps?\b/i,

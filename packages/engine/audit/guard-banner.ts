@@ -1,0 +1,19 @@
+import { splitProse } from '../demands/find-bound.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { doubt } from '../model/verdict.ts';
+import type { Guard } from './guard.ts';
+
+/** `It has to name the owner and announce that sessions are recorded`, `carries the three statements`: what a text has to say. */
+const SAYS =
+  /\b(?:these|the|all|both) (?:two|three|four|five) (?:elements|statements|points|parts|sentences)\b|\b(?:has|have|needs?) to (?:name|announce|state|say|tell|warn)\b|\b(?:must|shall|should) (?:name|announce|state|say|tell|warn)\b.*\b(?:monitor|record|log|owner|author)/i;
+const OF_BANNER = /\b(?:banner|disclaimer|message|notice)\b/i;
+
+/** Leaves to a person a PASS of a banner of which a document says what it has to tell: no word for word, but its meaning. */
+export function guardBanner({ title, audit }: Recommendation): Guard {
+  const said = [title, ...splitProse(audit)];
+  if (!said.some((sentence) => SAYS.test(sentence)) || !OF_BANNER.test(said.join(' '))) return (outcome) => outcome;
+  return (outcome) =>
+    outcome.status === 'PASS' && OF_BANNER.test(outcome.reason)
+      ? doubt(outcome, 'But whether the text says what the document lists a person has to read.')
+      : outcome;
+}
