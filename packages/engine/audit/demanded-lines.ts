@@ -2,12 +2,14 @@ import { splitProse } from '../demands/find-bound.ts';
 import { judgeTold } from '../line-demands/judge-told.ts';
 import type { LineDemand } from '../line-demands/line-demand.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, commandsOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { bareOf, readAudit, speaksOf } from './audit-program.ts';
 import { type Guard, shorten } from './guard.ts';
+import { findPath } from '../config-tree/find.ts';
+import { sortLines } from '../config-tree/places.ts';
 import { clean } from '../config-tree/text-commands.ts';
 
 /** Whether the text shows that its lines are as a sentence of an audit demands. */
@@ -33,10 +35,39 @@ export const guardUnjudged =
   (recommendation: Recommendation, unjudged: readonly SettingPath[], doubted: readonly Status[]): Guard =>
   (outcome, tree) => {
     if (!doubted.includes(outcome.status)) return outcome;
-    const all = unjudged.map(saySetting);
-    const left = all.find((setting) => !isSetAnew(setting, recommendation) && !(tree && showsSetting(recommendation, setting, tree)));
-    return left === undefined ? outcome : doubt(outcome, `But the document also sets \`${left}\`, which was not judged.`);
+    const standing = outcome.status === 'PASS' && tree && !speaksOfSeveral(recommendation) ? findStanding(unjudged, tree) : new Map();
+    const left = unjudged
+      .filter((path) => !standing.has(path))
+      .map(saySetting)
+      .find((setting) => !isSetAnew(setting, recommendation) && !(tree && showsSetting(recommendation, setting, tree)));
+    if (left !== undefined) return doubt(outcome, `But the document also sets \`${left}\`, which was not judged.`);
+    return [...standing].reduce(
+      (told, [path, line]) => ({
+        ...told,
+        lines: sortLines([...told.lines, line]),
+        reason: `${told.reason} \`${saySetting(path)}\` is set as the document types it.`,
+      }),
+      outcome,
+    );
   };
+
+/** Statements that are, word for word, what a document types to mend a device: the line of each. One with a place for a value is none. */
+function findStanding(typed: readonly SettingPath[], tree: ConfigTree): ReadonlyMap<SettingPath, number> {
+  return new Map(
+    typed.flatMap((path): readonly (readonly [SettingPath, number])[] => {
+      if (path.includes('*') || path.length < 2 || TAKES_BACK.test(path[0]!)) return [];
+      const whole = findPath(tree, path).find(({ node, offset }) => offset === node.words.length && node.children.length === 0);
+      return whole ? [[path, whole.node.line]] : [];
+    }),
+  );
+}
+const TAKES_BACK = /^(?:undo|no|delete|unset|clear)$/;
+
+/** Of one of several things, what is typed is an example. */
+const speaksOfSeveral = ({ title, audit }: Recommendation): boolean =>
+  /\b(?:each|every|any|none|no other|nothing else|at least|all (?!(?:of the following|two|three|four|five)\b))\b/i.test(
+    `${title} ${proseOf(audit)}`,
+  );
 
 /** What leaves a choice. */
 const CHOOSES = /\b(?:alternatively|instead|otherwise|either|acceptable|accepted|compliant (?:as well|too|also)|also compliant)\b/i;

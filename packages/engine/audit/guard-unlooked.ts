@@ -13,6 +13,9 @@ const WHERE_THERE =
 /** `If any of "tftp-server", "web-management http" or "rest http" is shown, this is a finding` */
 const ANY_IS_FINDING =
   /^(?:if|when|where) (?:any|one) of ((?:["'`“][^"'`”]+["'`”](?:, |,? or |,? and )?)+) (?:is|are) (?:present|displayed|shown|printed|configured|set|there|enabled), this is a finding$/i;
+/** `"set admin-scp enable" does not appear in the output` */
+const REFUSED =
+  /^(["'`“][^"'`”]+["'`”]) (?:(?:does|do|must|may|shall|should) not (?:appear|be (?:present|displayed|shown|printed|configured|set|there))|is (?:absent|not (?:present|displayed|shown|printed|configured|set|there)))\b/i;
 
 /**
  * Leaves to a person a PASS where an audit says what a line has to be if it is there, or which lines are a finding, where one of them is in the
@@ -21,10 +24,17 @@ const ANY_IS_FINDING =
 export function guardUnlooked({ audit }: Recommendation): Guard {
   const sentences = splitProse(audit)
     .flatMap((sentence) => sentence.split('\n'))
-    .map((sentence) => sentence.trim().replace(/[.;]$/, ''));
+    .map((sentence) =>
+      sentence
+        .trim()
+        .replace(/^\d{1,2}[.)] /, '')
+        .replace(/[.;]$/, ''),
+    );
   const quoted = sentences
-    .flatMap((sentence) => captureEach(WHERE_THERE.exec(sentence)?.[1] ?? ANY_IS_FINDING.exec(sentence)?.[1] ?? '', QUOTED))
-    .map(clean)
+    .flatMap((sentence) =>
+      captureEach([WHERE_THERE, ANY_IS_FINDING, REFUSED].map((form) => form.exec(sentence)?.[1] ?? '').join(' '), QUOTED),
+    )
+    .map((command) => clean(command).replace(/^(?:set|add) (?=\S+ \S)/, ''))
     .filter((command) => COMMAND.test(command) && !LOOKS.test(command));
   if (quoted.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {

@@ -15,6 +15,8 @@ import { guardNetworks } from './guard-networks.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
 import { guardWidth } from './guard-width.ts';
+import { guardKeywords } from './guard-keywords.ts';
+import { guardLeftOut } from './guard-left-out.ts';
 import { guardDescribed } from './guard-described.ts';
 import { guardBanner } from './guard-banner.ts';
 import { guardDefault } from './guard-default.ts';
@@ -70,6 +72,8 @@ function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
     guardDefault,
     guardBanner,
     guardDescribed,
+    guardKeywords,
+    guardLeftOut,
     guardLines,
     guardSome,
   ].map((guardOf) => guardOf(recommendation));

@@ -67,9 +67,25 @@ export function readNumber(
   if (!said) return readTyped(own, typedIn());
   // "Must be set" is content with any number, which a document may limit above.
   const fits = (said.side === own.is || (own.is === 'atLeast' && own.number <= 1)) && !mayBeOfAnotherUnit(said.number, own, recommendation);
-  return fits
-    ? { demand: { ...own, is: said.side, number: said.number } }
+  const kept = fits ? keepToTyped(said, typedIn(), own, recommendation) : undefined;
+  if (kept === 'unclear') return { unclear: 'The document sets another number than it names; which of them counts a person has to say.' };
+  return kept
+    ? { demand: { ...own, is: kept.side, number: kept.number } }
     : { unclear: `The document asks for \`${said.number}\` in a way that does not fit this setting; a person has to read it.` };
+}
+
+/**
+ * A bound that the document's own commands keep to. Where they do not, it is of another setting: the number that they set is the bound if a
+ * sentence names it as one, and which it is nobody knows if none does.
+ */
+function keepToTyped(said: Bound, typed: readonly number[], { is, unit }: NumberDemand, recommendation: Recommendation): Bound | 'unclear' {
+  const isKept = (number: number): boolean => (said.side === 'atMost' ? number <= said.number : number >= said.number);
+  const [own, ...more] = new Set(typed);
+  if (own === undefined || typed.some(isKept)) return said;
+  const isNamed = splitProse(recommendation.audit)
+    .flatMap(readQuantities)
+    .some((one) => one.side === is && fitsSetting(one, unit) && boundOf(one, is, unit).number === own);
+  return isNamed && more.length === 0 ? { side: is, number: own } : 'unclear';
 }
 
 /**

@@ -48,6 +48,13 @@ const NOT_MET = /\b(?:the|this) (?:recommendation|requirement|control|criterion|
 const MAY_OR_MAY_NOT =
   /(^|[.;] |\n)[^.;\n]{3,100} may or may not be (?:displayed|shown|present|printed|configured|returned|there)\b[^.;\n]{0,20}[.;]?/gi;
 
+/** `its value must be 3 or less; without it the default of 3 applies` */
+const TELLS_DEFAULT =
+  /; (?:without (?:it|the line|such a line)|if (?:it is|there is) (?:absent|missing|none)),? the default (?:of [\w ]{1,20} )?(?:applies|is used|holds)(?=[.;]|$)/gim;
+/** `The lines beginning with undo are the compliant form.`, `Not all of them need to be offered.` */
+const ASIDES =
+  /(^|[.;] |\n)(?:(?:the )?lines? (?:beginning|that begins?|starting) with (?:undo|no) (?:is|are) the compliant forms?|not all of (?:them|these|those) (?:need(?: to)?|have to|must) be \w+)(?:[.;]|(?=\n|$))/gi;
+
 /** `policy ... isakmp`: its points end no sentence. `Must not appear, except with undo in front`: that is another line. */
 export const toPlainProse = (text: string): string =>
   text
@@ -62,6 +69,8 @@ export const toPlainProse = (text: string): string =>
     .replace(/(^|[.;] )(?:because|since|as) [^,.;]{1,60}, (?=(?:the|an?) line )/gim, '$1')
     .replace(NOT_MET, 'this is a finding')
     .replace(MAY_OR_MAY_NOT, '$1')
+    .replace(TELLS_DEFAULT, '')
+    .replace(ASIDES, '$1')
     .replace(INVERTED, (_, before: string, conditions: string) => `${before}If ${conditions}, this is a finding`)
     .replace(TAIL, '$1')
     .replace(/, (?:if|when|where) (?:displayed|shown|returned|present|printed|configured|set),/gi, '')

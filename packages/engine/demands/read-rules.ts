@@ -21,9 +21,12 @@ const DENYING =
 const OF_IMPLICIT =
   / (?:that |which )?(?:hit |match(?:es)? )?(?:the |an )?implicit(?:ly)? (?:deny|drop|denied)\w* (?:rules? |polic(?:y|ies) )?/g;
 
+/** `Every rule, be it accept or deny` */
+const OF_BOTH = / (?:accept|permit|allow)\w* (?:or|and) (?:den(?:y|ied|ies)|drop\w*|block\w*|reject\w*) /g;
+
 /** The rules of which a title speaks, or its audit where that speaks of all or of both kinds; undefined where it says no more. */
 export function readRuleChoice(recommendation: Recommendation): RuleChoice | undefined {
-  const title = plainTitle(recommendation).replace(OF_IMPLICIT, ' ');
+  const title = plainTitle(recommendation).replace(OF_IMPLICIT, ' ').replace(OF_BOTH, ' ');
   const [permits, denies] = [PERMITTING, DENYING].map((words) => words.test(title));
   if (permits !== denies) return permits ? 'permitting' : 'denying';
   return readAuditChoice(proseOf(recommendation.audit));

@@ -23,6 +23,10 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
   [/\b(?:appears|occurs|exists)\b/gi, 'is present'],
   [/\b(?:appear|occur|exist)\b/gi, 'are present'],
   [/\bpresent (?:at least once|in (?:the|its|this) (?:output|configuration|result)|there|as well|too|also)\b/gi, 'present'],
+  [
+    /\bmust (?:include|list|display|show|hold|carry|have|contain|name|use|offer) (?:no (?:other )?(?:[\w-]+ )?(?:other than|but|except)|nothing (?:but|except|other than)) /gi,
+    'must contain only ',
+  ],
   [/\bmust (not )?(?:also )?(?:include|list|display|show|hold|carry|have|read|return|print|bear)\b/gi, 'must $1contain'],
   [/\b(?:includes|lists|displays|shows|holds|carries|reads|returns|prints|bears)\b/gi, 'contains'],
   [
@@ -60,6 +64,11 @@ const NO_LINE = /^no (?:lines?|blocks?) (?:must|may|can) (?:contain|show) ((?:["
 const EACH_WITH =
   /^(at least \w+ (?:different )?lines (["'`“][^"'`”]+["'`”])) must be (?:present|configured|set), (?:each|all)(?: of them)? (?:with|containing|having) (["'`“][^"'`”]+["'`”])$/i;
 
+/** `The line must read "a b", with no "c" or "d"` */
+const READS_WITHOUT = /^the line must contain (["'`“][^"'`”]+["'`”]),? (?:with|and) no ((?:["'`“][^"'`”]+["'`”](?:,? (?:or|and) |, )?)+)$/i;
+/** `The line must read "a b", with no other algorithm on it` */
+const READS_ONLY = /^the line must contain ["'`“]([^"'`”]+) ([^"'`” ]+)["'`”],? (?:with|and) no other [\w-]+(?: (?:on|in|behind) it)?$/i;
+
 /** `If the value is 0, passwords never expire and the device is a finding`: what comes of it, ahead of the verdict. */
 const EXPLAINED =
   /^(if [^,]{3,120}), [\w' -]{3,80},? and (?:(?:the|this) (?:device|firewall|configuration|setting|control|output) |this |it )?is a finding$/i;
@@ -89,6 +98,8 @@ function sayUsually(sentence: string): string {
   return [...parts, plain(sentence.slice(at).replace(/[.]$/, '').replace(WHY, ''))]
     .join('')
     .replace(AHEAD, '')
+    .replace(READS_WITHOUT, '$1 must be present and must not contain $2')
+    .replace(READS_ONLY, 'the line "$1" must be present and must contain only "$2"')
     .replace(NO_LINE, '$1 must not be present')
     .replace(EACH_WITH, '$1 must be present; each line $2 must contain $3')
     .replace(NEITHER, '$1 $2 $3; $4 $2 $3')

@@ -100,8 +100,13 @@ export function readLineDemands(sentence: string, document: Document, before?: L
   const isGlobal = GLOBALLY.test(sentence);
   if (isGlobal && read?.some((demand) => demand.is === 'each')) return undefined;
   const demands = isGlobal ? read?.map((demand) => ({ ...demand, lines: { ...demand.lines, isGlobal } })) : read;
+  if (demands?.some(isOfAnyValue)) return undefined;
   return isWhereThere ? demands?.map(withoutNeed) : demands;
 }
+
+/** `The value "any" must never be used`: of which setting, the sentence does not say. */
+const isOfAnyValue = ({ is, lines }: LineDemand): boolean => is === 'absent' && lines.commands.some((command) => VALUE.test(command));
+const VALUE = /^(?:any|all|none|enabled?|disabled?|yes|no|on|off|true|false|permit|deny|allow|default)$/i;
 
 /** `Each peer must show "peer <address> password cipher"`: not each line of a peer, but one of them. */
 const NAMES_ITSELF = /^(?:verify that |check that )?(?:each|every) ([\w-]+) (?:must|shall|should) (?:show|contain|have|list) ["'`“]\1 </i;

@@ -63,7 +63,11 @@ export function takeParagraph(lines: Iterable<TextLine>, measures: Measures): re
     if (taken.length === MOST_PARAGRAPH_LINES) break;
     if (
       last &&
-      (line.mono || line.boldLead || line.bold !== last.bold || proseJoint(last, line, settingOn(line.page, measures)) === undefined)
+      (line.mono ||
+        line.opensLabel ||
+        line.boldLead ||
+        line.bold !== last.bold ||
+        proseJoint(last, line, settingOn(line.page, measures)) === undefined)
     )
       break;
     taken.push(line);

@@ -28,13 +28,21 @@ export function boxStatements(lines: readonly TextLine[], setting: StatementSett
   // Who sets commands in the font of code sets all of them so.
   const hasFont = lines.some((line) => line.mono || line.inlineCode.length > 0);
   let before: TextLine | undefined;
-  for (const line of lines) {
+  for (const [index, printed] of lines.entries()) {
+    const line = runsOn(printed, lines[index + 1], setting) ? { ...printed, mono: false } : printed;
     const inBlock = before?.box !== undefined && line.y - before.y < before.size * 2.2;
     const kept = isTyped(line, before, inBlock, { ...setting, hasFont }) ? boxLine(line, before, inBlock, setting) : unbox(line);
     boxed.push(kept);
     before = kept;
   }
   return boxed;
+}
+
+/** Code in a sentence, of which the end of a line holds nothing else: it goes on below, beside words in another type. */
+function runsOn(line: TextLine, next: TextLine | undefined, setting: WrapSetting): boolean {
+  if (!line.mono || line.box || line.inlineCode.length === 0 || !next || next.mono) return false;
+  const [first] = next.inlineCode;
+  return first !== undefined && next.text.startsWith(first) && proseJoint(line, next, setting) !== undefined;
 }
 
 function isTyped(

@@ -64,6 +64,11 @@ function judgeExplicitDeny(tree: ConfigTree): Outcome {
     ({ entries }) => entries.find((entry) => isAll(entry) || (isAllOfOneFamily(entry) && entry.action === 'permit'))?.action !== 'deny',
   );
   if (useless.length > 0) return review(`Everything is permitted before it is denied in: ${namesOf(useless)}.`, lines);
+  const followed = applied.filter((one) =>
+    one.entries.slice(one.entries.indexOf(denial(one)!) + 1).some(({ action }) => action !== 'deny'),
+  );
+  if (followed.length > 0)
+    return review(`Entries that nothing reaches stand behind the denial of everything in: ${namesOf(followed)}.`, lines);
   return pass(lines, 'Every access list that is applied denies everything in the end.');
 }
 

@@ -154,11 +154,11 @@ const isBypassing = (face: Place): boolean =>
 const serviceOf = ({ node }: Place): string => node.words[1]!;
 
 /** `No "service-manage X permit" of any kind` */
-const ANY_KIND = /\bservice-manage (?:x|<?service>?|\.\.\.|…|\*) permit\b|\bany (?:kind of )?service-manage\b/i;
+const ANY_KIND = /\bservice-manage (?:x|<?service>?|\.\.\.|…|\*) permit\b(?! lines? for)|\bany (?:kind of )?service-manage\b/i;
 
 /** `Other than ping`, `ping is tolerated` */
 const SPARES =
-  /\b(?:other than|except\w*|but not|apart from)\b|\bping(?: permit)?["'`”]? (?:is|may be|may) (?!included|forbidden|prohibited|also)/i;
+  /\b(?:other than|except\w*|but not|apart from)\b|\bping and nothing (?:else|more)\b|\bonly ping\b|\bping(?: permit)?["'`”]? (?:is|may be|may) (?!included|forbidden|prohibited|also)/i;
 
 /** `No management service except ping`, `answer ping at most` */
 const BUT_PING =

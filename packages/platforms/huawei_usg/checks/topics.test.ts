@@ -290,6 +290,8 @@ describe('the check that judges a title', () => {
     const statusOf = (commands: string) => decide(huaweiUsg, typing(commands), parseVrp(config)).outcome.status;
     expect(statusOf('$ undo telnet server enable')).toBe('PASS');
     expect(statusOf('$ undo telnet server enable\n$ telnet server port 1025')).toBe('REVIEW');
-    expect(statusOf('$ undo telnet server enable\n$ sysname a')).toBe('REVIEW');
+    expect(statusOf('$ undo telnet server enable\n$ sysname b')).toBe('REVIEW');
+    // Word for word as the document types it.
+    expect(statusOf('$ undo telnet server enable\n$ sysname a')).toBe('PASS');
   });
 });

@@ -3,7 +3,7 @@ import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { describeDefault } from '@merlon/engine/demands/read-default.ts';
 import { isKnownPath, takesList, takesOneValue } from './keywords.ts';
@@ -135,6 +135,9 @@ function compileSetting(recommendation: Recommendation, command: DocumentCommand
   if (takesOneValue(last) || (last === ANY && takesOneValue(before))) {
     const path = last === ANY ? command.path.slice(0, -1) : command.path;
     const bound = findWordedBound(recommendation);
+    const typed = numbersTyped(recommendation, path.at(-1)!);
+    if (bound && typed.some((number) => (bound.side === 'atMost' ? number > bound.number : number < bound.number)))
+      return 'Its text and its commands name different numbers.';
     if (bound)
       return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
     if (namesQuantity(recommendation)) return 'It sets a bound, and which number it means could not be read.';
@@ -146,6 +149,14 @@ function compileSetting(recommendation: Recommendation, command: DocumentCommand
   if (takesOneValue(before)) return compileValue(recommendation, command.path, absent);
   return inEveryInstance(command.path, (inner) => ({ op: 'present', path: inner, absent }));
 }
+
+/** The numbers that the document's own commands set behind a keyword. */
+const numbersTyped = ({ remediation }: Recommendation, keyword: string): readonly number[] =>
+  commandsOf(remediation).flatMap((command) => {
+    const words = command.trim().split(/\s+/);
+    const value = words[words.lastIndexOf(keyword) + 1];
+    return words.includes(keyword) && value !== undefined && /^\d+$/.test(value) ? [Number(value)] : [];
+  });
 
 /** `set … root-login deny`: the only value demanded or, for a number, the bound that the benchmark words. */
 function compileValue(recommendation: Recommendation, path: readonly string[], absent: WhenAbsent): Assertion | string {
