@@ -7,6 +7,7 @@ import type { Guard } from './guard.ts';
 
 /** What a document leaves out by its name: `every account other than breakglass`, `the emergency account breakglass is exempt`. */
 const NAMED = [
+  /\b(?:accounts?|users?|groups?) (?:other than|except(?: for)?|apart from|save for) (?:the )?["'`“]?([a-z][\w-]{2,})/gi,
   /\b(?:other than|except(?: for)?|apart from|save for) (?:the )?(?:(?:emergency|built-in|local|service) )?(?:accounts?|users?|groups?) ["'`“]?([a-z][\w-]{2,})/gi,
   /\b(?:accounts?|users?|groups?) ["'`“]?([a-z][\w-]{2,})["'`”]?[^.;]{0,60}? (?:is|are) (?:excepted|exempt(?:ed)?|left out)\b/gi,
 ];

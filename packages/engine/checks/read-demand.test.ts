@@ -16,6 +16,15 @@ test('of a sentence with a bound for each of several settings, each takes the on
   expect(readNumber(atLeast(30, 'minute'), () => [], recommendation, 'lock-delay')).toHaveProperty('unclear');
 });
 
+test("a bound that its own command does not keep to is another setting's", () => {
+  const read = (audit: string, typed: readonly number[]) =>
+    readNumber(atLeast(1), () => typed, makeRecommendation({ title: 'Password rules', audit: makeProcedure(audit) }));
+  expect(read('The length is at least 15.', [15])).toMatchObject({ demand: { is: 'atLeast', number: 15 } });
+  expect(read('The length is at least 15.', [20])).toMatchObject({ demand: { is: 'atLeast', number: 15 } });
+  expect(read('The length is at least 15.', [])).toMatchObject({ demand: { is: 'atLeast', number: 15 } });
+  expect(read('The length is at least 15.', [1])).toHaveProperty('unclear');
+});
+
 test('of a title with several numbers, each setting takes the one to which the commands set it', () => {
   const recommendation = makeRecommendation({ title: 'No more than four sessions at once and three new connections a minute' });
   expect(readNumber(atMost(10), () => [3], recommendation)).toMatchObject({ demand: { is: 'atMost', number: 3 } });

@@ -54,6 +54,8 @@ test.each([
   ['Ensure the timeout is 15 minutes or less', '', 'atMost 15'],
   ['Ensure a limit', 'The value should be greater than or equal to 30.', 'atLeast 30'],
   ['Ensure x', 'It is at least 3. It is at least 5.', undefined],
+  ['Ensure a limit', 'If the value is greater than 15, the recommendation is not met.', 'atMost 15'],
+  ['Ensure a limit', 'The value is at most 3; without it the default of 5 applies.', 'atMost 3'],
   ['Ensure SSH is Restricted to Version 2', '', undefined],
 ])('whatever the setting, %s (%s): %s', (title, audit, bound) => {
   expect(text(findWordedBound(recommend(title, audit)))).toBe(bound);

@@ -20,6 +20,10 @@ describe('what a rule has to name', () => {
     ['No permit rule is limited by zones alone.', one('source', 'destination', 'service', 'application')],
     ['Each permit rule contains at least one matching condition.', { ...one(...EVERY), orAnyCondition: true }],
     ['No permit rule has any service.', all('service')],
+    [
+      'Verify that each rule with action permit that does not contain disable has at least one line source-address or destination-address.',
+      one('source', 'destination'),
+    ],
     ['Every permit rule contains one or more "service" lines, and none of them reads "service any".', all('service')],
     ['Every permit rule contains a "service" line, and "service any" is not among them.', all('service')],
     ['No permit rule without source and service exists.', all('source', 'service')],

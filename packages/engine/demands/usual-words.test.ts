@@ -18,6 +18,15 @@ it.each([
   ['If the line is absent, the device is not compliant.', 'If the line is absent, this is a finding'],
   ['If another value is held, the device is not compliant, even if no peer uses it.', 'If another value is held, this is a finding'],
   ['If either is missing, no log leaves the device, and it is not compliant.', 'If either is missing, this is a finding'],
+  ['No line should show "a b" or "c d".', '"a b" or "c d" must not be present'],
+  [
+    'At least two lines "a b" should be shown, each with "c".',
+    'At least two lines "a b" must be present; each line "a b" must contain "c"',
+  ],
+  ['The line must read "a b", with no "c" or "d".', '"a b" must be present and must not contain "c" or "d"'],
+  ['The line must read "a b c", with no other value on it.', 'the line "a b" must be present and must contain only "c"'],
+  ['The line "a b" must name no cipher other than "c".', 'The line "a b" must contain only "c"'],
+  ['The line "a b" must list nothing but "c".', 'The line "a b" must contain only "c"'],
   ['Every line needs an access list.', 'Every line must contain an access list'],
 ])('%s', (written, usual) => expect(inUsualWords(written)).toBe(usual));
 

@@ -47,6 +47,8 @@ describe('a sentence on a condition', () => {
     // More than a verdict, which is not read.
     ['If "web secure enable" is displayed, or "discovery enable" is displayed, this is a finding.', undefined],
     ['If "web secure enable" is displayed, where guests use it, this is a finding.', undefined],
+    ['If "web secure enable" is displayed, this does not comply where guests use it.', undefined],
+    ['If "web secure enable" is displayed, the device complies if guests use it.', undefined],
     // It holds, and nobody knows what is said of it.
     ['If "web secure enable" is displayed, the certificate has to be reviewed.', undefined],
     // What goes on where it does not hold, or is said of each of several, is not read.

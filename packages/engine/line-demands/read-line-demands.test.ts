@@ -63,6 +63,10 @@ describe('a sentence that demands lines', () => {
     ['Verify that neither "web enable" nor "cdp enable" is displayed.', true],
     ['Verify that neither "web enable" nor "web timeout" is displayed.', false],
     ['There must be no "cdp enable" line.', true],
+    ['No line should show "cdp enable".', true],
+    ['No line should show "cdp enable" or "web timeout".', false],
+    ['The line "web version" should list nothing but "tls1.2".', true],
+    ['The line "cipher list" must name no cipher other than "aes256".', false],
     // How a device is to be, said of one that is.
     ['"web secure enable" and "web timeout" are configured.', true],
     ['"web timeout" is absent.', false],
@@ -148,6 +152,10 @@ describe('a sentence that is not understood whole', () => {
     // Some key, and no word of the line.
     ['Each "terminal vty" must contain the line "mode aaa" with a key.'],
     ['The line "mode aaa" must be present with a key.'],
+    // One line of a peer, and not each.
+    ['Each peer should show "peer <address> ignore" or "peer <address> secret".'],
+    // A value of which setting?
+    ['The value "any" should never be used.'],
   ])('%s', (sentence) => {
     expect(readLineDemands(sentence, DOCUMENT)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import {
   type AccessList,
@@ -75,7 +75,7 @@ function judgeExplicitDeny(tree: ConfigTree): Outcome {
 const ENDS_IN_DENIAL = /\bdeny (?:ip )?(?:any|all)\b|\bexplicit(?:ly)? den|\bends? (?:with|in)\b/i;
 
 /** Denied packets leave a trace by default, but `log disable` takes it away; whether the default will do a document seldom says. */
-function judgeDenialLogging(tree: ConfigTree, { title, audit }: Recommendation): Outcome {
+function judgeDenialLogging(tree: ConfigTree, { title, audit, remediation }: Recommendation): Outcome {
   const { lists, gaps } = readCiscoRuleBase(tree);
   const rules = lists.flatMap((list) => list.rules).filter(({ enabled, continues }) => enabled && !continues);
   if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
@@ -90,6 +90,12 @@ function judgeDenialLogging(tree: ConfigTree, { title, audit }: Recommendation):
   if (gaps.length > 0) return review(gaps[0]!, linesOfRules(denials));
   if (denials.some(({ log }) => log.begin !== true && log.end !== true))
     return review('What some denials log is not in the text.', linesOfRules(denials));
+  const bare = denials.filter(({ line }) => !/ log(?: |$)/.test(tree.lines[line - 1] ?? ''));
+  if (bare.length > 0 && commandsOf(remediation).some((command) => / deny .* log(?: |$)/.test(command)))
+    return review(
+      `Entries that deny traffic leave its log to the default of the device (message 106023): ${bare.length} of ${denials.length}.`,
+      linesOfRules(bare),
+    );
   const explicit = judgeExplicitDeny(tree);
   if (explicit.status === 'FAIL' && ENDS_IN_DENIAL.test(`${title} ${proseOf(audit)}`)) return explicit;
   if (explicit.status === 'FAIL')

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { type Outcome, fail, pass } from '../model/verdict.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import type { Guard } from './guard.ts';
+import { guardBanner } from './guard-banner.ts';
+import { guardDefault } from './guard-default.ts';
+import { guardDescribed } from './guard-described.ts';
+import { guardKeywords } from './guard-keywords.ts';
+import { guardLeftOut } from './guard-left-out.ts';
+import { guardUnlooked } from './guard-unlooked.ts';
+import { guardWidth } from './guard-width.ts';
+
+type Said = { readonly title?: string; readonly description?: string; readonly audit?: string };
+const said = ({ title = 'Ensure it is set', description = '', audit = '' }: Said) =>
+  makeRecommendation({ title, description, audit: makeProcedure(audit) });
+
+const becomes = (guard: Guard, outcome: Outcome, text = 'log host a\nlog stamp none'): string => guard(outcome, drawTree(text)).status;
+
+describe('how wide a network may be', () => {
+  test.each<[Said, string]>([
+    [{ description: 'No entry is wider than /24 (IPv4).' }, 'REVIEW'],
+    [{ audit: 'Check that no rule permits a wildcard larger than 0.0.0.255.' }, 'REVIEW'],
+    [{ audit: 'The mask of each entry is 255.255.255.0 or narrower.' }, 'REVIEW'],
+    [{ title: 'Each rule names a source no wider than 256 addresses' }, 'REVIEW'],
+    [{ audit: 'Access is limited to 10.0.0.0/24.' }, 'PASS'],
+    [{ audit: 'Not more than 3 entries.' }, 'PASS'],
+  ])('%j: %s', (document, status) => {
+    expect(becomes(guardWidth(said(document)), pass([1], 'The sources are limited.'))).toBe(status);
+  });
+
+  test('is no matter of a failure', () => {
+    expect(becomes(guardWidth(said({ description: 'No entry is wider than /24.' })), fail([1], 'All are let in.'))).toBe('FAIL');
+  });
+});
+
+describe('lines of which an audit speaks and a judge does not', () => {
+  test.each([
+    ['If "log stamp" is present, its value should be "date".', 'REVIEW'],
+    ['If any of "log stamp" or "log rest" is shown, this is a finding.', 'REVIEW'],
+    ['1. "log stamp" does not appear in the output.', 'REVIEW'],
+    ['If "log level" is present, its value should be "date".', 'PASS'],
+    ['If "log host" is present, it should have an address.', 'PASS'],
+    ['Verify that "log stamp" is present.', 'PASS'],
+  ])('%s: %s', (audit, status) => {
+    expect(becomes(guardUnlooked(said({ audit })), pass([1], 'A host is there.'))).toBe(status);
+  });
+
+  test.each([
+    ['minimum-length ≥ 15 and minimum-upper, minimum-lower each ≥ 1.', 'REVIEW'],
+    ['minimum-length is at least 15.', 'PASS'],
+    ['Sessions are read-only at most 10 minutes.', 'PASS'],
+  ])('%s: %s', (audit, status) => {
+    const text = 'minimum-length 15\nminimum-upper 1';
+    expect(becomes(guardKeywords(said({ audit })), pass([1], '`minimum-length` must be 15 or more.'), text)).toBe(status);
+  });
+
+  test('a key that each server is to have', () => {
+    const document = said({ title: 'At least two servers, each with a key' });
+    expect(becomes(guardKeywords(document), pass([1], '2 different servers are there.'))).toBe('REVIEW');
+    expect(becomes(guardKeywords(document), pass([1], '2 servers with a key are there.'))).toBe('PASS');
+  });
+});
+
+describe('a default of which the document says the contrary', () => {
+  const byDefault = (holds: string): Outcome => ({ ...pass([], 'It is not set.'), absences: [{ path: 'a b', holds }] });
+  test.each<[Said, string, string]>([
+    [{ audit: 'Both are off (both are enabled by default).' }, 'the default `disable` then holds', 'REVIEW'],
+    [{ description: 'By default, it is enabled.' }, 'the default `off` then holds', 'REVIEW'],
+    [{ audit: 'It is disabled by default.' }, 'the default `disable` then holds', 'PASS'],
+    [{ audit: 'A is enabled by default, and B is disabled by default.' }, 'the default `disable` then holds', 'PASS'],
+    [{ audit: 'It is enabled by default.' }, 'the default `10` then holds', 'PASS'],
+  ])('%j, %s: %s', (document, holds, status) => {
+    expect(becomes(guardDefault(said(document)), byDefault(holds))).toBe(status);
+  });
+});
+
+describe('what a text has to say', () => {
+  test.each<[Said, string]>([
+    [{ title: 'Before login a notice is shown. It has to name the owner.' }, 'REVIEW'],
+    [{ audit: 'The banner carries the three statements.' }, 'REVIEW'],
+    [{ title: 'Ensure a login banner is set' }, 'PASS'],
+  ])('%j: %s', (document, status) => {
+    expect(becomes(guardBanner(said(document)), pass([1], 'The banner is set.'))).toBe(status);
+  });
+
+  test('algorithms that the description alone names', () => {
+    const document = said({ description: 'Each user authenticates with SHA-256 or SHA-512.' });
+    expect(becomes(guardDescribed(document), pass([1], 'SNMP is of version 3.'))).toBe('REVIEW');
+    expect(becomes(guardDescribed(document), pass([1], 'Every user has SHA-256.'))).toBe('PASS');
+    expect(becomes(guardDescribed({ ...document, title: 'Users have SHA-256' }), pass([1], 'SNMP is of version 3.'))).toBe('PASS');
+  });
+});
+
+describe('what a document leaves out by its name', () => {
+  const TEXT = 'rule a\n  source-zone local\n  permit\nrule b\n  permit\nuser emergency\n  level 15';
+  test.each<[Said, readonly number[], string]>([
+    [{ description: 'Rules whose only source zone is local are excepted.' }, [1], 'REVIEW'],
+    [{ description: 'Rules whose only source zone is local are excepted.' }, [1, 4], 'FAIL'],
+    [{ audit: 'Every account other than emergency has a token.' }, [6], 'REVIEW'],
+    [{ description: 'The account emergency is exempt.' }, [6], 'REVIEW'],
+    [{ description: 'The account emergency is exempt.' }, [4], 'FAIL'],
+    [{ description: 'The account emergency has a token as well.' }, [6], 'FAIL'],
+  ])('%j by %j: %s', (document, lines, status) => {
+    expect(becomes(guardLeftOut(said(document)), fail(lines, 'It falls short.'), TEXT)).toBe(status);
+  });
+});

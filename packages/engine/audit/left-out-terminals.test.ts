@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { readLeftOutTerminals, withoutTerminals } from './left-out-terminals.ts';
+
+const read = (audit: string, description = '') => readLeftOutTerminals(makeRecommendation({ description, audit: makeProcedure(audit) }));
+
+test.each([
+  ['Each VTY block other than vty 16 20 has the line.', 'Each VTY block has the line.'],
+  ['Each VTY block other than "vty 16 20" has the line.', 'Each VTY block has the line.'],
+  ['All VTY lines (save 16 to 20) have it.', 'All VTY lines have it.'],
+  ['Each VTY line (16 to 20 excepted) has it.', 'Each VTY line has it.'],
+  ['The line is there for each VTY block; vty 16 20 is not considered.', 'The line is there for each VTY block;'],
+])('%s', (audit, rest) => {
+  const { asked, out } = read(audit);
+  expect(out).toEqual({ first: 16, last: 20 });
+  expect(asked.audit.lines.map(({ text }) => text)).toEqual([rest]);
+});
+
+test.each([
+  'Each VTY block has the line.',
+  'The line is set for vty 0 4.',
+  // Of these terminals it asks for something else.
+  'Each VTY block other than vty 16 20 has the line; for vty 16 to 20 another list is bound.',
+  'Each VTY block other than vty 16 20, and other than vty 5 7, has the line.',
+])('leaves none out: %s', (audit) => {
+  expect(read(audit).out).toBeUndefined();
+});
+
+test('a description may say so, and the terminals are left out of the text', () => {
+  const { out } = read(
+    'Each VTY block has the line.',
+    'The interfaces vty 16 20 are reserved and are outside the scope of this benchmark.',
+  );
+  const tree = drawTree('user-interface con 0\nuser-interface vty 0 4\n  a\nuser-interface vty 16 20\n  b');
+  expect(withoutTerminals(tree, out!).roots.map(({ words }) => words.join(' '))).toEqual([
+    'user-interface con 0',
+    'user-interface vty 0 4',
+  ]);
+  expect(withoutTerminals(tree, { first: 21, last: 30 })).toBe(tree);
+});
