@@ -39,6 +39,7 @@ describe('lines of which an audit speaks and a judge does not', () => {
     ['If "log stamp" is present, its value should be "date".', 'REVIEW'],
     ['If any of "log stamp" or "log rest" is shown, this is a finding.', 'REVIEW'],
     ['1. "log stamp" does not appear in the output.', 'REVIEW'],
+    ['"show log" shows no "stamp none".', 'REVIEW'],
     ['If "log level" is present, its value should be "date".', 'PASS'],
     ['If "log host" is present, it should have an address.', 'PASS'],
     ['Verify that "log stamp" is present.', 'PASS'],

@@ -16,6 +16,8 @@ const ANY_IS_FINDING =
 /** `"set admin-scp enable" does not appear in the output` */
 const REFUSED =
   /^(["'`“][^"'`”]+["'`”]) (?:(?:does|do|must|may|shall|should) not (?:appear|be (?:present|displayed|shown|printed|configured|set|there))|is (?:absent|not (?:present|displayed|shown|printed|configured|set|there)))\b/i;
+/** `"display ike peer" shows no "exchange-mode aggressive"` */
+const SHOWS_NO = /\b(?:shows?|contains?|lists?|has|have|there is) no (?:line |command |word )?(["'`“][^"'`”]+["'`”])/i;
 
 /**
  * Leaves to a person a PASS where an audit says what a line has to be if it is there, or which lines are a finding, where one of them is in the
@@ -32,7 +34,7 @@ export function guardUnlooked({ audit }: Recommendation): Guard {
     );
   const quoted = sentences
     .flatMap((sentence) =>
-      captureEach([WHERE_THERE, ANY_IS_FINDING, REFUSED].map((form) => form.exec(sentence)?.[1] ?? '').join(' '), QUOTED),
+      captureEach([WHERE_THERE, ANY_IS_FINDING, REFUSED, SHOWS_NO].map((form) => form.exec(sentence)?.[1] ?? '').join(' '), QUOTED),
     )
     .map((command) => clean(command).replace(/^(?:set|add) (?=\S+ \S)/, ''))
     .filter((command) => COMMAND.test(command) && !LOOKS.test(command));

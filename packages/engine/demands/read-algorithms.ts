@@ -110,7 +110,7 @@ function readDemanded(
 
 /** `no cipher other than the approved ones`, `with the values from above`: which those are the description says. */
 const REFERS =
-  /\b(?:the|those|only|to|an?) (?:approved|permitted|allowed|accepted|listed|named) (?:ones?|ciphers?|algorithms?|groups?|values?|versions?|set|list)\b|\bapproved (?:ones?|ciphers?|algorithms?) only\b|\b(?:from|of|in|with) the (?:two |three |four )?lists?\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against) the list\b|\b(?:values?|algorithms?|ciphers?|groups?)(?: (?:that|which) (?:is|are))? (?:listed|named|given) (?:in the description|above)\b|\b(?:one of )?those (?:that are )?listed in the description\b/i;
+  /\b(?:the|those|only|to|an?) (?:approved|permitted|allowed|accepted|listed|named) (?:ones?|ciphers?|algorithms?|groups?|values?|versions?|set|list)\b|\b(?:approved|listed) (?:ones?|ciphers?|algorithms?|methods?|groups?) only\b|\b(?:values?|ones?|algorithms?|groups?|methods?) not (?:listed|named|given)\b|\bone of the (?:numbers|values|groups) given\b|\b(?:from|of|in|with) the (?:two |three |four )?lists?\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against) the list\b|\b(?:values?|algorithms?|ciphers?|groups?)(?: (?:that|which) (?:is|are))? (?:listed|named|given) (?:in the description|above)\b|\b(?:one of )?those (?:that are )?listed in the description\b/i;
 
 const PROHIBITS = /\b(?:prohibited|forbidden|not (?:be )?(?:allowed|accepted|permitted|used|offered))\b/i;
 /** What a description warns of is not what it allows. */
