@@ -109,3 +109,22 @@ describe('the reading of an audit', () => {
     expect(readSentences(WRITTEN, clarify(WRITTEN, { by: 'ada', sentences })).at(-1)).toMatchObject({ is: 'unread' });
   });
 });
+
+test('what a document sets in the type of code is read as quoted, before a person says something and after', () => {
+  const text = 'No line should show mirror enable.\nSpeak to the owner.';
+  const lines = text
+    .split('\n')
+    .map((one) => ({ kind: 'prose', text: one, page: 1, inlineCode: one.includes('mirror') ? ['mirror enable'] : [] }) as const);
+  const document = makeRecommendation({ audit: { lines } });
+  const shown = (one: typeof document) => readSentences(document, one).map(({ sentence, is }) => [sentence, is]);
+  expect(shown(document)).toEqual([
+    ['No line should show mirror enable.', 'demand'],
+    ['Speak to the owner.', 'unread'],
+  ]);
+  const said = clarify(document, { by: 'ada', sentences: [{ sentence: 'Speak to the owner.', says: '' }] });
+  expect(shown(said)).toEqual([
+    ['No line should show mirror enable.', 'demand'],
+    ['Speak to the owner.', 'aside'],
+  ]);
+  expect(readAudit(said).unread).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Clarification, ClarifiedSentence, ProcedureLine, Recommendation } from '../model/recommendation.ts';
 import { listSentences } from './audit-sentences.ts';
 import { shorten } from './guard.ts';
+import { quoteCode } from './quote-code.ts';
 
 /**
  * A recommendation whose audit says what a person said that its sentences ask for. A sentence that it has no more is passed over; where none
@@ -14,8 +15,9 @@ export function clarify(recommendation: Recommendation, clarification: Clarifica
   const clarified = { ...recommendation, clarified: { ...clarification, sentences } };
   const { lines } = recommendation.audit;
   const page = lines[0]?.page ?? recommendation.page;
+  const read = listSentences(quoteCode(recommendation).audit);
   const said = [
-    ...written.map((sentence) => findClarified(clarified, sentence.written)?.says ?? sentence.text),
+    ...written.map((sentence, at) => findClarified(clarified, sentence.written)?.says ?? (read[at] ?? sentence).text),
     ...sentences.filter(({ sentence }) => sentence === '').map(({ says }) => says),
   ];
   const prose = said

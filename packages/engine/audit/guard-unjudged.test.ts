@@ -5,6 +5,7 @@ import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts'
 import type { Guard } from './guard.ts';
 import { guardBanner } from './guard-banner.ts';
 import { guardDefault } from './guard-default.ts';
+import { guardEachBlock } from './guard-each-block.ts';
 import { guardDescribed } from './guard-described.ts';
 import { guardKeywords } from './guard-keywords.ts';
 import { guardLeftOut } from './guard-left-out.ts';
@@ -61,6 +62,14 @@ describe('lines of which an audit speaks and a judge does not', () => {
     expect(becomes(guardKeywords(document), pass([1], '2 different servers are there.'))).toBe('REVIEW');
     expect(becomes(guardKeywords(document), pass([1], '2 servers with a key are there.'))).toBe('PASS');
   });
+});
+
+test('blocks of a kind of which some alone were judged', () => {
+  const TEXT = 'terminal con 0\n  timeout 5\nterminal vty 0 4\n  timeout 9\nrule a\n  permit';
+  const document = said({ audit: 'Every "terminal" block shows "timeout".' });
+  expect(becomes(guardEachBlock(document), pass([2], 'Consoles time out.'), TEXT)).toBe('REVIEW');
+  expect(becomes(guardEachBlock(document), pass([2, 4], 'All time out.'), TEXT)).toBe('PASS');
+  expect(becomes(guardEachBlock(said({ audit: 'Every "rule" block permits.' })), pass([2], 'Consoles time out.'), TEXT)).toBe('PASS');
 });
 
 describe('a default of which the document says the contrary', () => {

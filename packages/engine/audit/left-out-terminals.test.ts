@@ -10,6 +10,8 @@ test.each([
   ['Each VTY block other than "vty 16 20" has the line.', 'Each VTY block has the line.'],
   ['All VTY lines (save 16 to 20) have it.', 'All VTY lines have it.'],
   ['Each VTY line (16 to 20 excepted) has it.', 'Each VTY line has it.'],
+  ['Each VTY block (lines 16 to 20 excepted) has it.', 'Each VTY block has it.'],
+  ['Each VTY line has it. VTY lines 16 to 20 are not in scope.', 'Each VTY line has it.'],
   ['The line is there for each VTY block; vty 16 20 is not considered.', 'The line is there for each VTY block;'],
 ])('%s', (audit, rest) => {
   const { asked, out } = read(audit);

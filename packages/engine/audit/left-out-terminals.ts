@@ -8,10 +8,10 @@ export interface LeftOutTerminals {
   readonly last: number;
 }
 
-const RANGE = String.raw`["'\`“]?(?:(?:user-interface )?vty )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3})["'\`”]?`;
+const RANGE = String.raw`["'\`“]?(?:(?:user-interface )?vty )?(?:lines? |blocks? )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3})["'\`”]?`;
 /** `Every VTY block other than vty 16 20`, `all VTY lines (save 16 to 20)`, `each VTY line (16 to 20 excepted)`: the words, and what comes behind them. */
 const PHRASES = [
-  String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?(?:except(?:ing)?|save|apart from|other than|excluding)(?: for)? (?:the (?:lines?|blocks?|interfaces?) )?${RANGE}\)?(?![\w.])`,
+  String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?(?:except(?:ing)?|save|apart from|other than|excluding)(?: for)? (?:the )?(?:(?:lines?|blocks?|interfaces?) )?${RANGE}\)?(?![\w.])`,
   String.raw`(?<=\bvty\b[^.;\n]{0,60}) \(${RANGE} (?:is |are )?(?:excepted|exempt|excluded|left out)\)`,
   String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=["'\`“]?(?:user-interface )?vty )${RANGE} (?:[a-z-]+ ){0,9}?(?:${LEFT_OUT}|(?:is|are) outside the scope)(?: of this (?:benchmark|document|recommendation))?(?=[.;\n]|$)[.;]?`,
 ].map((pattern) => new RegExp(pattern, 'gi'));

@@ -14,6 +14,7 @@ import { guardSome } from './guard-some.ts';
 import { guardNetworks } from './guard-networks.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
+import { guardEachBlock } from './guard-each-block.ts';
 import { guardWidth } from './guard-width.ts';
 import { guardKeywords } from './guard-keywords.ts';
 import { guardLeftOut } from './guard-left-out.ts';
@@ -68,6 +69,7 @@ function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
     guardRefusedNumbers,
     guardNetworks,
     guardWidth,
+    guardEachBlock,
     guardUnlooked,
     guardDefault,
     guardBanner,

@@ -3,6 +3,7 @@ import type { ClarifiedSentence, Procedure, Recommendation } from '../model/reco
 import { type SentenceReading, readAudit } from './audit-program.ts';
 import { listSentences } from './audit-sentences.ts';
 import { findClarified } from './clarify.ts';
+import { quoteCode } from './quote-code.ts';
 
 /** A sentence of an audit, and what is made of it, or of what was said in its place. */
 export interface ShownSentence {
@@ -23,7 +24,9 @@ export interface ShownSentence {
  * @param document as it is written @param clarified with what a person said of it, or the same
  */
 export function readSentences(document: Recommendation, clarified: Recommendation): readonly ShownSentence[] {
-  const { told, sentences: readings } = readAudit(clarified);
+  const quoted = quoteCode(document);
+  const { told, sentences: readings } = readAudit(clarified === document ? quoted : clarified);
+  const read = listSentences(quoted.audit);
   const show = (sentence: string, said: ClarifiedSentence | undefined, texts: readonly string[]): ShownSentence => {
     const own = readings.filter(({ written }) => texts.includes(written));
     const is = (['unread', 'demand'] as const).find((one) => own.some((reading) => reading.is === one)) ?? 'aside';
@@ -33,9 +36,10 @@ export function readSentences(document: Recommendation, clarified: Recommendatio
     ].join(' ');
     return { sentence, says: said?.says, isChecked: said?.isChecked === true, is, understood };
   };
-  const listed = listSentences(document.audit).map(({ written: sentence, text }) => {
-    const said = findClarified(clarified, sentence);
-    return show(sentence, said, clarified === document ? [sentence] : sentencesOf(said?.says ?? text));
+  const listed = listSentences(document.audit).map((one, at) => {
+    const said = findClarified(clarified, one.written);
+    const { written, text } = read[at] ?? one;
+    return show(one.written, said, clarified === document ? [written] : sentencesOf(said?.says ?? text));
   });
   const added = clarified.clarified?.sentences.filter(({ sentence }) => sentence === '') ?? [];
   return [...listed, ...added.map((one) => show('', one, sentencesOf(one.says)))];

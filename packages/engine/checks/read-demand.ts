@@ -93,13 +93,18 @@ function keepToTyped(said: Bound, typed: readonly number[], { is, unit }: Number
  * such as hosts. None where a sentence compares or turns them.
  */
 function findLevels({ title, audit }: Recommendation, scale: NonNullable<NumberDemand['scale']>): readonly number[] {
-  const titled = findRanks(title, scale);
+  const titled = findRanks(title.replace(CHANNEL, 'channel'), scale);
+  // `informational or debugging`: the most detailed ones, all of which will do.
+  if (titled.length > 1 && titled.toSorted((one, other) => one - other).every((rank, at) => rank === scale.length - titled.length + at))
+    return titled;
   if (titled.length > 0) return titled.length > 1 || !/\blevel\b/i.test(title) || COMPARES.test(title) ? [] : titled;
   return splitProse(audit)
     .map((sentence) => sentence.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, keepWord))
     .filter((sentence) => /\blevel\b/i.test(sentence) && !COMPARES.test(sentence))
     .flatMap((sentence) => findRanks(sentence, scale));
 }
+/** A number that names something is no rank. */
+const CHANNEL = /\bchannels? \d+\b/gi;
 const COMPARES = /\b(?:not?|never|below|above|than|finding|higher|lower|at (?:least|most) [a-z]+(?:al|ing|s)\b)\b/i;
 /** Of quoted text, a single word is a level. */
 const keepWord = (quoted: string): string => (quoted.includes(' ') ? ' ' : quoted);

@@ -13,8 +13,14 @@ const OF_LINES = /\b(?:count|lines?|integer|number of|equal to the)\b/i;
  * @param unit of the setting, where its number is a time
  */
 export function findBound(recommendation: Recommendation, natural: Side, unit?: TimeUnit): Bound | 'unclear' | undefined {
-  const { title, audit, remediation } = recommendation;
-  return readBound(title, natural, unit) ?? findInProse(audit, unit) ?? findInProse(remediation, unit);
+  const { title, audit, remediation, description } = recommendation;
+  return readBound(title, natural, unit) ?? findInProse(audit, unit) ?? findInProse(remediation, unit) ?? findDescribed(description, unit);
+}
+
+/** A description says of many numbers: it is heard where it names one bound alone. */
+function findDescribed(description: string, unit: TimeUnit | undefined): Bound | undefined {
+  const bound = agreeOn(splitText(description).flatMap((sentence) => boundsIn(sentence, unit)));
+  return bound === 'unclear' ? undefined : bound;
 }
 
 /** The bound that a recommendation words for a setting of which nobody knows the natural side, in its own unit; undefined if it words none plainly. */

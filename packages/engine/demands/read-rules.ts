@@ -76,14 +76,18 @@ const ACTIONS = [
   ['allow', /\b(?:permit\w*|allow\w*|accept\w*)\b/i],
   ['deny', /\b(?:den(?:y|ies|ied)|drop\w*|block(?:s|ed|ing)?|reject\w*)\b/i],
 ] as const;
+/** `Permit: session-close. Deny and reject: session-init.` */
+const OF_ACTION =
+  /(?<=^|[.;] |\n)((?:permit|allow|accept|deny|drop|reject|block)(?: (?:and|or) (?:permit|allow|accept|deny|drop|reject|block))?): /gi;
 const CLAUSES = /[.;:]\s+|\n|,? and (?=(?:that )?(?:each|every|all|any|rules?|polic(?:y|ies)|those)\b)/i;
 
 /** `each rule with the action permit contains "session logging" and each rule with the action deny "policy logging"`: a moment for each action. */
 export function readMomentsByAction(
-  { audit }: Recommendation,
+  { title, audit }: Recommendation,
   settings: Readonly<Record<Moment, string>>,
 ): Readonly<Record<'allow' | 'deny', Moment>> | undefined {
-  const found = proseOf(audit)
+  const found = `${title}.\n${proseOf(audit)}`
+    .replace(OF_ACTION, '$1 ')
     .split(CLAUSES)
     .flatMap((clause) => {
       const moments = (['begin', 'end'] as const).filter((moment) => clause.includes(settings[moment]));

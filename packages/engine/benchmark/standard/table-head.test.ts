@@ -34,3 +34,8 @@ it('commands beside a configuration are those that check', () => {
   expect(headOf('#', 'Control', 'Command', 'Pass if', 'Configuration')).toEqual(['id', 'title', 'audit', 'expected', 'remediation']);
   expect(headOf('#', 'Control', 'Command')).toEqual(['id', 'title', 'remediation']);
 });
+
+it('beside ids and checks, a column of an unknown name says what is demanded', () => {
+  expect(headOf('ID', 'Baseline', 'Audit', 'Configuration')).toEqual(['id', 'title', 'audit', 'remediation']);
+  expect(headOf('ID', 'Requirement', 'Baseline', 'Audit')).toEqual(['id', 'title', 'other', 'audit']);
+});

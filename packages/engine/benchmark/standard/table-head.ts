@@ -45,9 +45,19 @@ export function readTableHead(lines: readonly TextLine[], index: number): TableH
     const known = columns.filter(({ field }) => field !== undefined);
     const enough = count === 1 ? known.length * 3 >= columns.length * 2 : known.length === columns.length;
     if (known.length < 2 || !enough) continue;
-    return { count, size: first.size, columns: columns.map((cell) => ({ ...cell, field: fieldOf(cell, columns) })) };
+    const named = nameTitle(columns);
+    return { count, size: first.size, columns: named.map((cell) => ({ ...cell, field: fieldOf(cell, named) })) };
   }
   return undefined;
+}
+
+/** Beside ids and how to check or mend them, a column of an unknown name says what is demanded: `Baseline`, `Hardening point`. */
+function nameTitle<Cell extends NamedCell>(columns: readonly Cell[]): readonly Cell[] {
+  const fields = new Set(columns.map(({ field }) => field));
+  const isOpen =
+    fields.has('id') && (fields.has('audit') || fields.has('remediation')) && !fields.has('title') && !fields.has('description');
+  const at = isOpen ? columns.findIndex(({ field }) => field === undefined) : -1;
+  return columns.map((cell, index) => (index === at ? { ...cell, field: 'title' } : cell));
 }
 
 /** Of a column of commands beside one of configurations, the commands are those that check. */

@@ -166,7 +166,8 @@ function compileValue(recommendation: Recommendation, path: readonly string[], a
     return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: 'equals', value }, absent }));
   const bound = findWordedBound(recommendation);
   if (!bound) return `It sets \`${value}\`, and whether more or less would do as well the document does not say.`;
-  if (bound.number !== Number(value) && !plainTitle(recommendation).includes(String(bound.number)))
+  const isKept = bound.side === 'atMost' ? Number(value) <= bound.number : Number(value) >= bound.number;
+  if (!isKept || (bound.number !== Number(value) && !plainTitle(recommendation).includes(String(bound.number))))
     return 'Its text and its commands name different numbers.';
   return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
 }
