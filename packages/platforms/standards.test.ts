@@ -35,7 +35,7 @@ it.each(readdirSync(FOLDER))('of the standard %s nothing passes that its reader 
       return Object.entries(wanted).map(([id, want]) => ({ id, want, tree, of: file }));
     }),
     ...edits.map(({ id, from, to, want, why }) => {
-      expect(hardened.split(from).length, from).toBe(2);
+      expect(hardened.split(from)).toHaveLength(2);
       return { id, want, tree: platform.parse(hardened.replace(from, () => to)), of: why };
     }),
   ];

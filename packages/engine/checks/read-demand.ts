@@ -81,7 +81,9 @@ export function readNumber(
 function keepToTyped(said: Bound, typed: readonly number[], { is, unit }: NumberDemand, recommendation: Recommendation): Bound | 'unclear' {
   const isKept = (number: number): boolean => (said.side === 'atMost' ? number <= said.number : number >= said.number);
   const [own, ...more] = new Set(typed);
-  if (own === undefined || typed.some(isKept)) return said;
+  // A title that names a single number means its own.
+  const titled = readQuantities(recommendation.title);
+  if (own === undefined || typed.some(isKept) || (titled.length === 1 && boundOf(titled[0]!, is, unit).number === said.number)) return said;
   const isNamed = splitProse(recommendation.audit)
     .flatMap(readQuantities)
     .some((one) => one.side === is && fitsSetting(one, unit) && boundOf(one, is, unit).number === own);

@@ -1,4 +1,5 @@
 import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
@@ -136,7 +137,11 @@ function compileSetting(recommendation: Recommendation, command: DocumentCommand
     const path = last === ANY ? command.path.slice(0, -1) : command.path;
     const bound = findWordedBound(recommendation);
     const typed = numbersTyped(recommendation, path.at(-1)!);
-    if (bound && typed.some((number) => (bound.side === 'atMost' ? number > bound.number : number < bound.number)))
+    if (
+      bound &&
+      !isTitled(bound.number, recommendation) &&
+      typed.some((number) => (bound.side === 'atMost' ? number > bound.number : number < bound.number))
+    )
       return 'Its text and its commands name different numbers.';
     if (bound)
       return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
@@ -148,6 +153,12 @@ function compileSetting(recommendation: Recommendation, command: DocumentCommand
   if (last === ANY) return 'It demands a value that the document leaves open.';
   if (takesOneValue(before)) return compileValue(recommendation, command.path, absent);
   return inEveryInstance(command.path, (inner) => ({ op: 'present', path: inner, absent }));
+}
+
+/** A title that names a single number means its own, whatever its commands set. */
+function isTitled(number: number, { title }: Recommendation): boolean {
+  const [only, ...more] = readQuantities(title);
+  return only?.number === number && more.length === 0;
 }
 
 /** The numbers that the document's own commands set behind a keyword. */
@@ -167,7 +178,10 @@ function compileValue(recommendation: Recommendation, path: readonly string[], a
   const bound = findWordedBound(recommendation);
   if (!bound) return `It sets \`${value}\`, and whether more or less would do as well the document does not say.`;
   const isKept = bound.side === 'atMost' ? Number(value) <= bound.number : Number(value) >= bound.number;
-  if (!isKept || (bound.number !== Number(value) && !plainTitle(recommendation).includes(String(bound.number))))
+  if (
+    (!isKept && !isTitled(bound.number, recommendation)) ||
+    (bound.number !== Number(value) && !plainTitle(recommendation).includes(String(bound.number)))
+  )
     return 'Its text and its commands name different numbers.';
   return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
 }
