@@ -5,15 +5,25 @@ import type { Guard } from './guard.ts';
 
 /** `It has to name the owner and announce that sessions are recorded`, `carries the three statements`: what a text has to say. */
 const SAYS =
-  /\b(?:these|the|all|both) (?:two|three|four|five) (?:elements|statements|points|parts|sentences)\b|\b(?:has|have|needs?) to (?:name|announce|state|say|tell|warn)\b|\b(?:must|shall|should) (?:name|announce|state|say|tell|warn)\b.*\b(?:monitor|record|log|owner|author)/i;
+  /\b(?:these|the|all|both) (?:two|three|four|five) (?:elements|statements|points|parts|sentences)\b|\b(?:has|have|needs?) to (?:name|announce|state|say|tell|warn)\b/i;
+/** `The text must state that sessions are recorded`: what it must say, and behind it what banners say. */
+const MUST_SAY = /\b(?:must|shall|should) (?:name|announce|state|say|tell|warn)\b/i;
+const OF_USE = /\b(?:monitor|record|log|owner|author)/i;
 const OF_BANNER = /\b(?:banner|disclaimer|message|notice)\b/i;
 
 /** Leaves to a person a PASS of a banner of which a document says what it has to tell: no word for word, but its meaning. */
 export function guardBanner({ title, audit }: Recommendation): Guard {
   const said = [title, ...splitProse(audit)];
-  if (!said.some((sentence) => SAYS.test(sentence)) || !OF_BANNER.test(said.join(' '))) return (outcome) => outcome;
+  if (!said.some(listsContents) || !OF_BANNER.test(said.join(' '))) return (outcome) => outcome;
   return (outcome) =>
     outcome.status === 'PASS' && OF_BANNER.test(outcome.reason)
       ? doubt(outcome, 'But whether the text says what the document lists a person has to read.')
       : outcome;
 }
+
+const listsContents = (sentence: string): boolean =>
+  SAYS.test(sentence) ||
+  sentence.split('\n').some((line) => {
+    const at = line.search(MUST_SAY);
+    return at >= 0 && OF_USE.test(line.slice(at));
+  });

@@ -20,7 +20,8 @@ export function guardKeywords({ title, audit }: Recommendation): Guard {
   const sentences = splitProse(audit).flatMap((sentence) => sentence.split('\n'));
   const keywords = sentences
     .flatMap((sentence) => [...sentence.matchAll(COMPARED)].flatMap(([, list]) => list!.match(/[a-z]+(?:-[a-z]+)+/g) ?? []))
-    .filter((word) => !SPOKEN.test(word));
+    .filter((word) => !SPOKEN.test(word))
+    .map((word) => ({ word, pattern: new RegExp(String.raw`(?<![\w-])${word}(?![\w-])`) }));
   const owned = [title, ...sentences].map((sentence) => EACH_WITH.exec(sentence)?.[1]?.toLowerCase()).find(Boolean);
   if (keywords.length === 0 && owned === undefined) return (outcome) => outcome;
   return (outcome, tree) => {
@@ -28,10 +29,9 @@ export function guardKeywords({ title, audit }: Recommendation): Guard {
     if (owned !== undefined && !/\b(?:keys?|secrets?)\b/i.test(outcome.reason))
       return doubt(outcome, `But the document asks for a ${owned} of each, which was not judged.`);
     const shown = textsOf(outcome.lines, tree).join('\n');
-    const isIn = (text: string, word: string): boolean => new RegExp(String.raw`(?<![\w-])${word}(?![\w-])`).test(text);
     const unlooked = keywords.find(
-      (word) => !isIn(outcome.reason, word) && !isIn(shown, word) && cleanLines(tree).some((line) => isIn(line, word)),
-    );
+      ({ pattern }) => !pattern.test(outcome.reason) && !pattern.test(shown) && cleanLines(tree).some((line) => pattern.test(line)),
+    )?.word;
     return unlooked === undefined ? outcome : doubt(outcome, `But the audit compares \`${unlooked}\`, which was not judged.`);
   };
 }

@@ -12,8 +12,14 @@ const NAMED = [
   /\b(?:accounts?|users?|groups?) ["'`“]?([a-z][\w-]{2,})["'`”]?[^.;]{0,60}? (?:is|are) (?:excepted|exempt(?:ed)?|left out)\b/gi,
 ];
 /** `Rules whose only source zone is local are excepted`: the zone of the device itself. */
-const OWN_ZONE =
-  /\bsource zone (?:is |of )?["'`“]?local["'`”]?[^.;]* (?:is|are) (?:excepted|exempt(?:ed)?|left out|not considered|out of scope)\b/i;
+const OWN_ZONE = /\bsource zone (?:is |of )?["'`“]?local\b/i;
+const IS_EXEMPT = / (?:is|are) (?:excepted|exempt(?:ed)?|left out|not considered|out of scope)\b/i;
+/** In one clause, and in that order. */
+const exemptsOwnZone = (sentence: string): boolean =>
+  sentence.split(/[.;]/).some((clause) => {
+    const at = clause.search(OWN_ZONE);
+    return at >= 0 && IS_EXEMPT.test(clause.slice(at));
+  });
 /** A pronoun or a kind is no name. */
 const PLAIN = /^(?:which|that|with|whose|are|may|must|for|and|the|named|called|who|is)$/i;
 
@@ -28,7 +34,7 @@ export function guardLeftOut({ title, description, audit }: Recommendation): Gua
       ...NAMED.flatMap((pattern) => [...sentence.matchAll(pattern)].map(([, name]) => name!.toLowerCase())).filter(
         (name) => !PLAIN.test(name),
       ),
-      ...(OWN_ZONE.test(sentence) ? ['local'] : []),
+      ...(exemptsOwnZone(sentence) ? ['local'] : []),
     ]),
   );
   if (names.size === 0) return (outcome) => outcome;

@@ -45,13 +45,24 @@ export function readLeftOutTerminals(recommendation: Recommendation): { readonly
   return isNamed ? { asked: recommendation } : { asked, out };
 }
 
+// Several recommendations of a document leave out the same ones, and each asks the same tree.
+const shortened = new WeakMap<ConfigTree, Map<string, ConfigTree>>();
+
 /** A configuration without these terminals. */
 export function withoutTerminals(tree: ConfigTree, { first, last }: LeftOutTerminals): ConfigTree {
-  const isOut = ({ words }: ConfigNode): boolean => {
-    const at = words.indexOf('vty');
-    const from = Number(words[at + 1]);
-    const to = Number(words[at + 2] ?? from);
-    return at >= 0 && from >= first && to <= last;
-  };
-  return tree.roots.some(isOut) ? { ...tree, roots: tree.roots.filter((node) => !isOut(node)) } : tree;
+  let known = shortened.get(tree);
+  if (!known) shortened.set(tree, (known = new Map()));
+  const key = `${first} ${last}`;
+  let rest = known.get(key);
+  if (!rest) {
+    const roots = tree.roots.filter((node) => !isAmong(node, first, last));
+    known.set(key, (rest = roots.length < tree.roots.length ? { ...tree, roots } : tree));
+  }
+  return rest;
+}
+
+function isAmong({ words }: ConfigNode, first: number, last: number): boolean {
+  const at = words.indexOf('vty');
+  const from = Number(words[at + 1]);
+  return at >= 0 && from >= first && Number(words[at + 2] ?? from) <= last;
 }

@@ -1,7 +1,7 @@
 import { passesTest } from '../audit/value-test.ts';
 import { findBound, splitProse } from '../demands/find-bound.ts';
 import { findRange } from '../demands/find-range.ts';
-import { type Bound, boundOf, convertTime, fitsSetting, isTime, readBound } from '../demands/read-bound.ts';
+import { type Bound, boundOf, convertTime, fitsSetting, isTime, keepsTo, readBound } from '../demands/read-bound.ts';
 import { readSentences } from '../demands/read-sentences.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import { findWantedSwitch } from '../demands/read-switch.ts';
@@ -79,11 +79,15 @@ export function readNumber(
  * sentence names it as one, and which it is nobody knows if none does.
  */
 function keepToTyped(said: Bound, typed: readonly number[], { is, unit }: NumberDemand, recommendation: Recommendation): Bound | 'unclear' {
-  const isKept = (number: number): boolean => (said.side === 'atMost' ? number <= said.number : number >= said.number);
   const [own, ...more] = new Set(typed);
   // A title that names a single number means its own.
   const titled = readQuantities(recommendation.title);
-  if (own === undefined || typed.some(isKept) || (titled.length === 1 && boundOf(titled[0]!, is, unit).number === said.number)) return said;
+  if (
+    own === undefined ||
+    typed.some((number) => keepsTo(said, number)) ||
+    (titled.length === 1 && boundOf(titled[0]!, is, unit).number === said.number)
+  )
+    return said;
   const isNamed = splitProse(recommendation.audit)
     .flatMap(readQuantities)
     .some((one) => one.side === is && fitsSetting(one, unit) && boundOf(one, is, unit).number === own);

@@ -6,6 +6,9 @@ export interface Bound {
   readonly number: number;
 }
 
+/** Whether a number is within a bound, in the unit of both. */
+export const keepsTo = ({ side, number: bound }: Bound, number: number): boolean => (side === 'atMost' ? number <= bound : number >= bound);
+
 const SECONDS: Readonly<Record<TimeUnit, number>> = {
   second: 1,
   minute: 60,

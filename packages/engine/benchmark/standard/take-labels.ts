@@ -74,15 +74,13 @@ function applyField(cutter: Cutter, field: Field, words: string, value: TextLine
   const { open } = cutter;
   if (!open) return;
   // `Requirement:` below a heading with a title of its own says what the title sums up.
-  if (field === 'title' && open.size > 0 && open.title !== '') {
-    beginField(open, 'description');
-  } else if (field === 'title' && value && !hasBegun(open)) {
+  const isSummedUp = field === 'title' && open.size > 0 && open.title !== '';
+  if (field === 'title' && !isSummedUp && value && !hasBegun(open)) {
     open.title = value.text;
     beginField(open, 'title');
     return;
-  } else {
-    beginField(open, field);
   }
+  beginField(open, isSummedUp ? 'description' : field);
   if (value && value.text !== '') addTo(cutter, open, value);
 }
 

@@ -1,4 +1,5 @@
 import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
+import { keepsTo } from '@merlon/engine/demands/read-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
@@ -137,11 +138,7 @@ function compileSetting(recommendation: Recommendation, command: DocumentCommand
     const path = last === ANY ? command.path.slice(0, -1) : command.path;
     const bound = findWordedBound(recommendation);
     const typed = numbersTyped(recommendation, path.at(-1)!);
-    if (
-      bound &&
-      !isTitled(bound.number, recommendation) &&
-      typed.some((number) => (bound.side === 'atMost' ? number > bound.number : number < bound.number))
-    )
+    if (bound && !isTitled(bound.number, recommendation) && typed.some((number) => !keepsTo(bound, number)))
       return 'Its text and its commands name different numbers.';
     if (bound)
       return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
@@ -177,9 +174,8 @@ function compileValue(recommendation: Recommendation, path: readonly string[], a
     return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: 'equals', value }, absent }));
   const bound = findWordedBound(recommendation);
   if (!bound) return `It sets \`${value}\`, and whether more or less would do as well the document does not say.`;
-  const isKept = bound.side === 'atMost' ? Number(value) <= bound.number : Number(value) >= bound.number;
   if (
-    (!isKept && !isTitled(bound.number, recommendation)) ||
+    (!keepsTo(bound, Number(value)) && !isTitled(bound.number, recommendation)) ||
     (bound.number !== Number(value) && !plainTitle(recommendation).includes(String(bound.number)))
   )
     return 'Its text and its commands name different numbers.';
