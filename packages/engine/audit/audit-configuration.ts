@@ -11,6 +11,7 @@ import { type Configuration, readConfiguration, showLines } from './read-configu
 import { type Outcome, type Verdict, review } from '../model/verdict.ts';
 import { listOffenders } from './list-offenders.ts';
 import { describeClarification } from './clarify.ts';
+import { type LeftOutTerminals, readLeftOutEverywhere, speaksOfTerminals, withoutTerminals } from './left-out-terminals.ts';
 import { makeWitness } from './witness.ts';
 
 export interface AuditInput {
@@ -31,12 +32,19 @@ export function auditConfiguration(input: AuditInput): readonly Verdict[] {
 /** As `auditConfiguration`, a verdict at a time, so that a caller can show progress and stop. */
 export function* auditStepwise({ platform, benchmark, config }: AuditInput): Generator<Verdict, void, void> {
   const configuration = readConfiguration(platform, config);
-  for (const recommendation of benchmark.recommendations) yield judgeRecommendation(platform, recommendation, configuration);
+  const { recommendations } = benchmark;
+  const out = readLeftOutEverywhere(recommendations);
+  for (const recommendation of recommendations) yield judgeRecommendation(platform, recommendation, configuration, out);
 }
 
-function judgeRecommendation(platform: Platform, recommendation: Recommendation, configuration: Configuration): Verdict {
+function judgeRecommendation(
+  platform: Platform,
+  recommendation: Recommendation,
+  configuration: Configuration,
+  out: LeftOutTerminals | undefined,
+): Verdict {
   const { tree, shown, redactQuote } = configuration;
-  const { plan, outcome } = decide(platform, recommendation, tree);
+  const { plan, outcome } = decide(platform, recommendation, tree, out);
   const expectation = sayExpectation(plan, recommendation);
   const witness = makeWitness(expectation, outcome, configuration);
   const offenders = listOffenders(expectation, outcome, configuration, witness);
@@ -103,10 +111,20 @@ function describeSearch({ lines, unknownLines, isExcerpt }: ConfigTree, { absenc
   return `${isExcerpt ? 'The excerpt' : 'The whole configuration'}, ${count === 1 ? '1 line' : `${count} lines`}${understood}${wanted}.`;
 }
 
-/** A check that throws must not sink the run, and must not pass: it becomes a REVIEW that says so. */
-export function decide(platform: Platform, recommendation: Recommendation, tree: ConfigTree): { plan: Plan; outcome: Outcome } {
+/**
+ * A check that throws must not sink the run, and must not pass: it becomes a REVIEW that says so.
+ * @param out terminals that the document leaves out throughout
+ */
+export function decide(
+  platform: Platform,
+  recommendation: Recommendation,
+  whole: ConfigTree,
+  out?: LeftOutTerminals,
+): { plan: Plan; outcome: Outcome } {
   let plan: Plan = { by: 'person', reason: 'The recommendation could not be understood.', remediation: [] };
   try {
+    const isLeft = out && !recommendation.clarified && !speaksOfTerminals(recommendation, out);
+    const tree = isLeft ? withoutTerminals(whole, out) : whole;
     plan = planRecommendation(platform, recommendation);
     return { plan, outcome: plan.by === 'person' ? review(plan.reason) : followReferences(platform, tree, plan.judge(tree)) };
   } catch (error) {

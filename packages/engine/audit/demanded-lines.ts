@@ -8,6 +8,8 @@ import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { bareOf, readAudit, speaksOf } from './audit-program.ts';
 import { type Guard, shorten } from './guard.ts';
+import type { Assertion, Path } from '../model/assertion.ts';
+import { evaluate } from './evaluate.ts';
 import { findPath } from '../config-tree/find.ts';
 import { sortLines } from '../config-tree/places.ts';
 import { clean } from '../config-tree/text-commands.ts';
@@ -37,7 +39,7 @@ export const guardUnjudged =
     if (!doubted.includes(outcome.status)) return outcome;
     const standing = outcome.status === 'PASS' && tree && !speaksOfSeveral(recommendation) ? findStanding(unjudged, tree) : new Map();
     const left = unjudged
-      .filter((path) => !standing.has(path))
+      .filter((path) => !standing.has(path) && !(tree && outcome.status === 'PASS' && isSetAsTyped(recommendation, path, tree)))
       .map(saySetting)
       .find((setting) => !isSetAnew(setting, recommendation) && !(tree && showsSetting(recommendation, setting, tree)));
     if (left !== undefined) return doubt(outcome, `But the document also sets \`${left}\`, which was not judged.`);
@@ -62,6 +64,39 @@ function findStanding(typed: readonly SettingPath[], tree: ConfigTree): Readonly
   );
 }
 const TAKES_BACK = /^(?:undo|no|delete|unset|clear)$/;
+
+/** Whether what is typed of every thing of a kind is so of each: it is set where its value is everybody's own, or not there where it is deleted. */
+function isSetAsTyped(recommendation: Recommendation, path: SettingPath, tree: ConfigTree): boolean {
+  if (path[0] === 'delete') return evaluate({ op: 'absent', path: path.slice(1) }, tree).status === 'PASS';
+  if (path.at(-1) !== '*' || path.length < 3 || !hasOwnValue(recommendation, path.at(-2)!)) return false;
+  return evaluate(assertEach(path.slice(0, -1)), tree).status === 'PASS';
+}
+
+function assertEach(path: Path): Assertion {
+  const at = path.indexOf('*');
+  if (at < 0 || at === path.length - 1) return { op: 'present', path, absent: { status: 'REVIEW' } };
+  return {
+    op: 'each',
+    path: path.slice(0, at + 1),
+    then: assertEach(path.slice(at + 1)),
+    none: { status: 'REVIEW' },
+    noun: path[at - 1] ?? 'entry',
+  };
+}
+
+/** `<key>`, `***`, `10.1.1.1`: a value of which nobody demands another one's. */
+const OWN_VALUE =
+  /^(?:<[\w -]*(?:key|pass\w*|pwd|secret|ip|addr\w*|host\w*|name|server|community|phrase|psk|url|cert\w*|user\w*|text|mail)[\w -]*>|\*+|\.{3}|x{3,}|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?)$/i;
+
+/** Whether each command that types a keyword leaves its value to the reader. */
+function hasOwnValue({ remediation }: Recommendation, keyword: string): boolean {
+  const values = commandsOf(remediation).flatMap((command) => {
+    const words = command.toLowerCase().split(/\s+/);
+    const at = words.indexOf(keyword);
+    return at < 0 ? [] : [words[at + 1] ?? ''];
+  });
+  return values.length > 0 && values.every((value) => OWN_VALUE.test(value));
+}
 
 /** Of one of several things, what is typed is an example. */
 const speaksOfSeveral = ({ title, audit }: Recommendation): boolean =>

@@ -4,7 +4,8 @@ import { doubt } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
 
 const ALGORITHM = /\b(?:aes|sha|hmac)[-_ ]?\d[\w-]*/gi;
-const DEMANDS = /\b(?:only|must|shall|not (?:permitted|allowed|accepted)|no other|nothing but|(?:authenticates?|encrypts?) with|uses?)\b/i;
+const DEMANDS =
+  /\b(?:only|must|shall|not (?:permitted|allowed|accepted)|no other|nothing but|(?:authenticates?|encrypts?) with|(?:is|are) (?:authenticated|encrypted) (?:by|with)|do(?:es)? not conform|uses?)\b/i;
 
 /** Leaves to a person a PASS of which the description alone names the algorithms that it asks for, where the judge says nothing of them. */
 export function guardDescribed({ title, description, audit }: Recommendation): Guard {

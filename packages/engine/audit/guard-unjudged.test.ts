@@ -9,6 +9,7 @@ import { guardEachBlock } from './guard-each-block.ts';
 import { guardDescribed } from './guard-described.ts';
 import { guardKeywords } from './guard-keywords.ts';
 import { guardLeftOut } from './guard-left-out.ts';
+import { guardRequirement } from './guard-requirement.ts';
 import { guardUnlooked } from './guard-unlooked.ts';
 import { guardWidth } from './guard-width.ts';
 
@@ -114,4 +115,72 @@ describe('what a document leaves out by its name', () => {
   ])('%j by %j: %s', (document, lines, status) => {
     expect(becomes(guardLeftOut(said(document)), fail(lines, 'It falls short.'), TEXT)).toBe(status);
   });
+});
+
+describe('what a requirement says beside a title that only names its subject', () => {
+  const becomesBy = (document: Said, judged = 'every policy must have a lifetime', text = 'ipsec policy a\nlifetime 3600'): string =>
+    becomes(
+      guardRequirement(said({ title: 'Tunnels', ...document }), judged, (word) => word === 'acme'),
+      pass([1, 2], 'The lifetime is right.'),
+      text,
+    );
+
+  test.each([
+    ['Each policy uses PFS.', 'REVIEW'],
+    ['Each policy has perfect forward secrecy.', 'REVIEW'],
+    ['Protocol version 4 is used.', 'REVIEW'],
+    ['any-ipv4 is treated like any.', 'REVIEW'],
+    ['None may write.', 'REVIEW'],
+    ['Updates come between 22:00 and 06:00.', 'REVIEW'],
+    ['Both servers are 192.0.2.7 and 192.0.2.8.', 'REVIEW'],
+    ['The servers are reached through the management interface.', 'REVIEW'],
+    ['Each policy has a lifetime.', 'PASS'],
+    ['ACME firewalls have a lifetime.', 'PASS'],
+    ['FW6000 devices have a lifetime.', 'PASS'],
+    ['The default of PFS is off.', 'PASS'],
+    ['PFS may be used.', 'PASS'],
+    ['Read-only access is right.', 'PASS'],
+  ])('%s: %s', (description, status) => {
+    expect(becomesBy({ description })).toBe(status);
+  });
+
+  test('is no matter where the judge says it, or the lines show it', () => {
+    expect(becomesBy({ description: 'Each policy uses PFS.' }, 'every policy must have perfect-forward-secrecy')).toBe('PASS');
+    expect(becomesBy({ description: 'Each policy uses PFS.' }, 'a lifetime', 'pfs group19\nlifetime 3600')).toBe('PASS');
+    expect(becomesBy({ description: 'Both are in 192.0.2.0/24.' }, 'a lifetime', 'permit 192.0.2.0/24\nlifetime 3600')).toBe('PASS');
+  });
+
+  test('a title that states its demand is guarded by itself', () => {
+    expect(becomesBy({ title: 'Ensure tunnels have a lifetime', description: 'Each policy uses PFS.' })).toBe('PASS');
+  });
+
+  test('every zone, where the judge looks at some', () => {
+    expect(becomesBy({ description: 'In no zone whatsoever may it be enabled.' }, 'untrusted zones must not have it')).toBe('REVIEW');
+    expect(becomesBy({ description: 'In no zone whatsoever may it be enabled.' }, 'no zone may have it')).toBe('PASS');
+  });
+
+  test('a second place at which the audit looks', () => {
+    const document = makeRecommendation({ title: 'Events', audit: makeProcedure('$ show log filter\n$ show log setting') });
+    const guard = guardRequirement(document, '`log setting implicit` must be on', () => false);
+    expect(becomes(guard, pass([1], '`log setting implicit` is on.'), 'log setting implicit')).toBe('REVIEW');
+    expect(becomes(guard, pass([1], '`log filter` and `log setting` are on.'), 'log setting implicit')).toBe('PASS');
+  });
+});
+
+describe('a banner', () => {
+  test.each([
+    ['Before login a notice is shown. It names the owner and says that use is recorded.', 'REVIEW'],
+    ['The notice does not mention the host name.', 'REVIEW'],
+    ['A notice is shown that says that use is monitored.', 'REVIEW'],
+    ['A notice is shown before login.', 'PASS'],
+  ])('%s: %s', (description, status) => {
+    expect(becomes(guardBanner(said({ title: 'Login banner', description })), pass([1], 'The login banner is set.'))).toBe(status);
+  });
+});
+
+test('a keyword that an audit lists as a finding, and the text shows', () => {
+  const audit = 'MD5, authNoPriv and usm-read-write are findings, be it with one user only.';
+  const judge = (text: string): string => becomes(guardUnlooked(said({ audit })), pass([1], 'Users encrypt.'), text);
+  expect(judge('user a\nuser a usm-read-write')).toBe('REVIEW');
+  expect(judge('user a\nuser a usm-read-only')).toBe('PASS');
 });

@@ -16,6 +16,10 @@ const ANY_IS_FINDING =
 /** `"set admin-scp enable" does not appear in the output` */
 const REFUSED =
   /^(["'`“][^"'`”]+["'`”]) (?:(?:does|do|must|may|shall|should) not (?:appear|be (?:present|displayed|shown|printed|configured|set|there))|is (?:absent|not (?:present|displayed|shown|printed|configured|set|there)))\b/i;
+/** `MD5, authNoPriv and usm-read-write are findings`: words of a configuration among what is refused. */
+const ARE_FINDINGS =
+  /^((?:[\w-]+, ){1,9}[\w-]+,? (?:and|or) [\w-]+|[\w-]+ (?:and|or) [\w-]+) (?:is|are) (?:an? )?findings?(?:, .{1,60})?$/i;
+const KEYWORD = /^[a-z]+(?:-[a-z\d]+)+$|^[a-z]+[A-Z]\w*$/;
 /** `"display ike peer" shows no "exchange-mode aggressive"` */
 const SHOWS_NO = /\b(?:shows?|contains?|lists?|has|have|there is) no (?:line |command |word )?(["'`“][^"'`”]+["'`”])/i;
 
@@ -38,7 +42,11 @@ export function guardUnlooked({ audit }: Recommendation): Guard {
     )
     .map((command) => clean(command).replace(/^(?:set|add) (?=\S+ \S)/, ''))
     .filter((command) => COMMAND.test(command) && !LOOKS.test(command));
-  if (quoted.length === 0) return (outcome) => outcome;
+  const refused = sentences
+    .flatMap((sentence) => ARE_FINDINGS.exec(sentence.replace(/["'`“”]/g, ''))?.[1]?.split(/, |,? (?:and|or) /) ?? [])
+    .filter((word) => KEYWORD.test(word))
+    .map((word) => word.toLowerCase());
+  if (quoted.length + refused.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
     const shown = textsOf(outcome.lines, tree);
@@ -46,6 +54,8 @@ export function guardUnlooked({ audit }: Recommendation): Guard {
       (command) =>
         !has(outcome.reason.toLowerCase(), command) && !shown.some((line) => has(line, command)) && mayHoldCommand(command, tree),
     );
+    const there = refused.find((word) => tree.lines.some((line) => has(line.toLowerCase(), word)));
+    if (there !== undefined) return doubt(outcome, `But the audit refuses \`${there}\`, which the text shows.`);
     return unlooked === undefined ? outcome : doubt(outcome, `But the audit speaks of \`${shorten(unlooked)}\`, which was not judged.`);
   };
 }

@@ -168,7 +168,7 @@ function judgePanel(
 }
 
 /** Whether a word is part of a name by which documents call the device. */
-const isNameOf = ({ products: { maker, accepted }, label }: Device, word: string): boolean =>
+export const isNameOf = ({ products: { maker, accepted }, label }: Device, word: string): boolean =>
   maker.test(word) ||
   accepted.test(word) ||
   label

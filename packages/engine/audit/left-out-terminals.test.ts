@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
-import { readLeftOutTerminals, withoutTerminals } from './left-out-terminals.ts';
+import { readLeftOutEverywhere, readLeftOutTerminals, speaksOfTerminals, withoutTerminals } from './left-out-terminals.ts';
 
 const read = (audit: string, description = '') => readLeftOutTerminals(makeRecommendation({ description, audit: makeProcedure(audit) }));
 
@@ -40,4 +40,20 @@ test('a description may say so, and the terminals are left out of the text', () 
     'user-interface vty 0 4',
   ]);
   expect(withoutTerminals(tree, { first: 21, last: 30 })).toBe(tree);
+});
+
+test.each([
+  [
+    'Each VTY block has it. The block vty 16 20 is reserved for the system and is not assessed, here and in the other recommendations.',
+    true,
+  ],
+  ['Each VTY block has it. The lines VTY 16 to 20 are reserved by the system and are not looked at in any control of this standard.', true],
+  ['Each VTY block has it. VTY lines 16 to 20 are not in scope.', false],
+])('%s: of the whole document %s', (audit, isOfAll) => {
+  const out = { first: 16, last: 20 };
+  const other = makeRecommendation({ id: '2', audit: makeProcedure('Each VTY block has another line.') });
+  const all = [makeRecommendation({ audit: makeProcedure(audit) }), other];
+  expect(readLeftOutEverywhere(all)).toEqual(isOfAll ? out : undefined);
+  expect(speaksOfTerminals(other, out)).toBe(false);
+  expect(speaksOfTerminals(makeRecommendation({ audit: makeProcedure('For vty 16 to 20 a list is bound.') }), out)).toBe(true);
 });

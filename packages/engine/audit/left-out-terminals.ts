@@ -1,6 +1,6 @@
 import { LEFT_OUT } from '../demands/left-out-words.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
-import type { Recommendation } from '../model/recommendation.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
 
 /** The virtual terminals that a document leaves out, by their numbers. */
 export interface LeftOutTerminals {
@@ -9,24 +9,34 @@ export interface LeftOutTerminals {
 }
 
 const RANGE = String.raw`["'\`“]?(?:(?:user-interface )?vty )?(?:lines? |blocks? )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3})["'\`”]?`;
+/** `here and in the other recommendations`, `in any control of this standard` */
+const EVERYWHERE = String.raw`(?<everywhere>,? (?:here and )?(?:(?:in|for|by) (?:any|all|every|each|the) (?:other )?(?:controls?|recommendations?|requirements?|rules?|checks?)(?: of this (?:standard|document|benchmark|policy|baseline))?|throughout(?: this (?:standard|document|benchmark|policy|baseline))?))`;
 /** `Every VTY block other than vty 16 20`, `all VTY lines (save 16 to 20)`, `each VTY line (16 to 20 excepted)`: the words, and what comes behind them. */
 const PHRASES = [
   String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?(?:except(?:ing)?|save|apart from|other than|excluding)(?: for)? (?:the )?(?:(?:lines?|blocks?|interfaces?) )?${RANGE}\)?(?![\w.])`,
   String.raw`(?<=\bvty\b[^.;\n]{0,60}) \(${RANGE} (?:is |are )?(?:excepted|exempt|excluded|left out)\)`,
-  String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=["'\`“]?(?:user-interface )?vty )${RANGE} (?:[a-z-]+ ){0,9}?(?:${LEFT_OUT}|(?:is|are) outside the scope)(?: of this (?:benchmark|document|recommendation))?(?=[.;\n]|$)[.;]?`,
+  String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=["'\`“]?(?:user-interface )?vty )${RANGE} (?:[a-z-]+ ){0,9}?(?:${LEFT_OUT}|(?:is|are) outside the scope)(?: of this (?:benchmark|document|recommendation))?${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
 
 /**
  * The recommendation without what it says of virtual terminals that it leaves out, as those that a device keeps for itself; they do not count
  * for the rest of it. None where it says anything else of them.
  */
-export function readLeftOutTerminals(recommendation: Recommendation): { readonly asked: Recommendation; readonly out?: LeftOutTerminals } {
+export function readLeftOutTerminals(recommendation: Recommendation): {
+  readonly asked: Recommendation;
+  readonly out?: LeftOutTerminals;
+  /** They are left out of the whole document. */
+  readonly isEverywhere?: boolean;
+} {
   const { title, description, audit } = recommendation;
   const found: LeftOutTerminals[] = [];
+  let isEverywhere = false;
   const without = (text: string): string =>
     PHRASES.reduce(
       (rest, pattern) =>
-        rest.replace(pattern, (_, first: string, last: string) => {
+        rest.replace(pattern, (_, first: string, last: string, ...more: readonly unknown[]) => {
+          const groups = more.at(-1);
+          isEverywhere ||= typeof groups === 'object' && (groups as Record<string, string | undefined>)['everywhere'] !== undefined;
           found.push({ first: Number(first), last: Number(last) });
           return '';
         }),
@@ -42,8 +52,27 @@ export function readLeftOutTerminals(recommendation: Recommendation): { readonly
   if (!out || found.some(({ first, last }) => first !== out.first || last !== out.last)) return { asked: recommendation };
   const rest = [asked.title, asked.description, ...asked.audit.lines.map(({ text }) => text)].join('\n');
   const isNamed = new RegExp(String.raw`\b${out.first}(?: (?:to|through) |[ –-])${out.last}\b`).test(rest);
-  return isNamed ? { asked: recommendation } : { asked, out };
+  return isNamed ? { asked: recommendation } : { asked, out, isEverywhere };
 }
+
+// A document is audited with again and again.
+const everywhere = new WeakMap<readonly Recommendation[], LeftOutTerminals | 'none'>();
+
+/** The terminals that a document leaves out throughout, as one of its recommendations says; undefined where none does. */
+export function readLeftOutEverywhere(recommendations: readonly Recommendation[]): LeftOutTerminals | undefined {
+  let known = everywhere.get(recommendations);
+  if (known === undefined) {
+    const read = recommendations.map(readLeftOutTerminals).find(({ isEverywhere }) => isEverywhere);
+    everywhere.set(recommendations, (known = read?.out ?? 'none'));
+  }
+  return known === 'none' ? undefined : known;
+}
+
+/** Whether a recommendation speaks itself of terminals that its document leaves out. */
+export const speaksOfTerminals = (recommendation: Recommendation, { first, last }: LeftOutTerminals): boolean =>
+  new RegExp(String.raw`\b${first}(?: (?:to|through) |[ –-])${last}\b`).test(
+    [recommendation.title, recommendation.description, proseOf(recommendation.audit)].join('\n'),
+  );
 
 // Several recommendations of a document leave out the same ones, and each asks the same tree.
 const shortened = new WeakMap<ConfigTree, Map<string, ConfigTree>>();

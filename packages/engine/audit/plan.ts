@@ -2,6 +2,8 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
 import { review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
+import { judgeByClauses } from './judge-clauses.ts';
+import { joinClauses } from './join-clauses.ts';
 import { joinProgram } from './join-program.ts';
 import { withoutControl } from './control-ids.ts';
 import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
@@ -21,9 +23,10 @@ import { guardLeftOut } from './guard-left-out.ts';
 import { guardDescribed } from './guard-described.ts';
 import { guardBanner } from './guard-banner.ts';
 import { guardDefault } from './guard-default.ts';
+import { guardRequirement } from './guard-requirement.ts';
 import { guardUnlooked } from './guard-unlooked.ts';
 import { guardShown } from './guard-shown.ts';
-import { type JoinedPlan, type Plan, joinPanels } from './join-panels.ts';
+import { type JoinedPlan, type Plan, isNameOf, joinPanels } from './join-panels.ts';
 import { readLeftOutTerminals, withoutTerminals } from './left-out-terminals.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { withoutPermitted } from './permitted-lines.ts';
@@ -54,12 +57,12 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(recommendation);
   const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
-  const plan = settlePlan(platform, asked, guardPlan(makePlan(platform, asked), asked));
+  const plan = settlePlan(platform, asked, guardPlan(platform, makePlan(platform, asked), asked));
   return out && plan.by !== 'person' ? { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) } : plan;
 }
 
 /** Guards whoever judges, by title, commands or sentences. */
-function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
+function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendation): Plan {
   if (plan.by === 'person') return plan;
   const guards: readonly Guard[] = [
     guardShown,
@@ -78,6 +81,7 @@ function guardPlan(plan: Plan, recommendation: Recommendation): Plan {
     guardLeftOut,
     guardLines,
     guardSome,
+    (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),
   ].map((guardOf) => guardOf(recommendation));
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
@@ -89,7 +93,7 @@ function makePlan(platform: Platform, written: Recommendation): Plan {
   const whole = planDemand(platform, checkByDescription(recommendation));
   const sentences = planSentences(platform, recommendation, (title) => planTitle(platform, title));
   const plan = sentences ? joinSentences(whole.by === 'person' ? undefined : whole, sentences) : whole;
-  return joinProgram(platform, recommendation, plan);
+  return joinClauses(platform, recommendation, joinProgram(platform, recommendation, plan));
 }
 
 /** By the checks that a title chooses; its document says nothing else. */
@@ -115,7 +119,8 @@ function joinPlans(parts: readonly Plan[]): Plan {
 
 function planDemand(platform: Platform, recommendation: Recommendation): Plan {
   const panels = chooseJudges(platform, recommendation);
-  const judgeSentence = judgeSentences(recommendation, (title) => planTitle(platform, title));
+  const byTitle = judgeSentences(recommendation, (title) => planTitle(platform, title));
+  const judgeSentence = judgeByClauses(platform, recommendation, byTitle);
   if (panels.length > 0) return joinPanels(platform, panels, recommendation, judgeSentence);
   const compiled = platform.compile(recommendation);
   return compiled.kind === 'review'

@@ -3,6 +3,8 @@ import { type Recommendation, commandsOf, proseOf } from '../model/recommendatio
 /** What makes a title a statement of its own, behind which sentences only explain. */
 const STATES =
   /\b(?:must|shall|should|is|are|be|may|cannot|has|have|uses?|used|ensure|does without|encrypts|protects|follows|stands|asks|offers|expires?|permits|insists|reach(?:es)?|tells|stops|speaks?|cuts?|demands|hands|stays|accepts|answers|requires|keeps|sends|writes|goes|comes|works|carries|gets)\b|^(?:do not|disable|enable(?! (?:password|secret|authentication|mode|access|command)s?\b)|configure|restrict|require|apply|encrypt|deny|permit|allow|remove|send|protect|verify|prohibit|disconnect)\b/i;
+/** Whether a title says itself what is asked for, and does not only name what it is about. */
+export const statesDemand = (title: string): boolean => STATES.test(title);
 const MOST = 12;
 const LONGEST = 400;
 const BULLET = /^\s*(?:[-–—•●▪*]|\d{1,2}[.)]|[a-z]\))\s+/;

@@ -29,6 +29,7 @@ const QUALIFIERS: readonly RegExp[] = [
   /\bfull[- ]text\b/i,
   /\b(?:outside (?:of )?the (?!interface)|off-?site\b|(?:an)?other (?:sites?|rooms?|buildings?|locations?)\b)/i,
   /\breplay/i,
+  /\bpfs\b|\bperfect[- ]forward[- ]secrecy\b/i,
   /\b(?:redundan\w*(?! (?:protocols?|pair|group)\b)|secondary|two|both)\b/i,
   /\btcp\b(?![ -]flags?\b)/i,
   /\budp\b(?![ -]flood)/i,

@@ -11,6 +11,7 @@ import {
   typedMoments,
 } from '../demands/read-rules.ts';
 import { readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
+import { readZonesMeant } from '../demands/read-zones-meant.ts';
 import { plainTitle } from '../demands/topic.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Condition, Rule } from '../model/rule-base.ts';
@@ -49,23 +50,39 @@ const MOMENTS: Readonly<Record<Moment, string>> = { begin: 'when a session begin
 function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
   const { alsoSaid, ...asked } = readLogs(at, asking);
   const byAction = asking.own.moments && readMomentsByAction(asking.recommendation, asking.own.moments);
-  const look = ({ log, action }: Rule): RuleFinding => {
-    const wanted = byAction && action !== 'other' ? [byAction[action]] : asked.wanted;
+  const isMeant = (clause: string, { from, to }: Rule): boolean | 'unknown' => {
+    const zones = readZonesMeant(
+      { ...asking.recommendation, title: clause, audit: { lines: [] } },
+      asking.own.zonesOf?.(asking.tree) ?? new Set(),
+    );
+    const sides = [[zones.from, from] as const, [zones.to, to] as const].filter(([zone]) => zone !== undefined);
+    if (sides.length === 0 || sides.some(([, names]) => names === 'any')) return 'unknown';
+    return sides.every(([zone, names]) => (names as readonly string[]).some((name) => name.toLowerCase() === zone));
+  };
+  const look = (rule: Rule): RuleFinding => {
+    const { log, action } = rule;
+    const own = action === 'other' ? undefined : byAction?.[action];
+    const wanted = own?.wanted ?? asked.wanted;
+    const some = own?.partly.map(({ moment, clause }) => ({ moment, is: isMeant(clause, rule) })) ?? [];
+    const besides = own ? some.flatMap(({ moment, is }) => (is === 'unknown' ? [moment] : [])) : alsoSaid;
+    const missing = some.find(({ moment, is }) => is === true && log[moment] === false);
+    if (missing) return { status: 'FAIL', why: `does not log${sayMoments([missing.moment])}` };
     const hasNoEnd = action !== 'allow' && asking.own.logsDenialsAtBegin;
     const states = hasNoEnd
       ? [log.begin]
-      : wanted.length > 0
+      : wanted.length + (own?.partly.length ?? 0) > 0
         ? wanted.map((moment) => log[moment])
         : [log.begin === true || log.end === true || later(log)];
     if (states.includes(false)) return { status: 'FAIL', why: `does not log${sayMoments(wanted)}` };
     if (states.includes('unknown')) return { status: 'REVIEW', why: 'may not log, which the text does not say' };
-    return hasNoEnd || alsoSaid.every((moment) => log[moment] === true)
+    return hasNoEnd || besides.every((moment) => log[moment] === true)
       ? GOOD
-      : { status: 'REVIEW', why: `does not log${sayMoments(alsoSaid)}, of which the document speaks as well` };
+      : { status: 'REVIEW', why: `does not log${sayMoments(besides)}, of which the document speaks as well` };
   };
-  const good = byAction
-    ? `logs${sayMoments([byAction.allow])} that it permits, and${sayMoments([byAction.deny])} that it denies`
-    : `logs${sayMoments(asked.wanted)}`;
+  const good =
+    byAction?.allow && byAction.deny
+      ? `logs${sayMoments(byAction.allow.wanted)} that it permits, and${sayMoments(byAction.deny.wanted)} that it denies`
+      : `logs${sayMoments(asked.wanted)}`;
   return { look, good, shows: ['log'] };
 }
 

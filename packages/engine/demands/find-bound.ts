@@ -40,7 +40,7 @@ const INVERTED =
   /(^|[.;:] |\n)(?:it|this) is (?:also )?(?:an? )?(?:finding|failure|deviation|violation|not compliant) (?:if|when) (.{3,400}?)(?=[.;](?:\s|$)|\n|$)/gi;
 /** `is a failure too: it only reports`, `is a failure, because it admits everybody`, `no matter which hosts are listed`: why, or when as well. */
 const TAIL =
-  /\b((?:is|are|counts? as) (?:an? )?(?:findings?|failures?|deviations?|violations?|not compliant))(?: (?:too|also|as well))?(?:: ?|,? (?:because|since|also when|also if|even (?:if|when)|whichever|whatever|no matter|regardless of|irrespective of))(?! [^.;\n]*\b(?:unless|except\w*|only if)\b) ?[^.;\n]{3,160}/gi;
+  /\b((?:is|are|counts? as) (?:an? )?(?:findings?|failures?|deviations?|violations?|not compliant))(?: (?:too|also|as well))?(?:: ?|,? (?:because|since|also when|also if|even (?:if|when|with|for)|be it|if only|whichever|whatever|no matter|regardless of|irrespective of))(?! [^.;\n]*\b(?:unless|except\w*|only if)\b) ?[^.;\n]{3,160}/gi;
 /** `If a timeout is shown, it must be 10 or more`: what holds where there is one. */
 const SHOWN_ONLY =
   /(^|[.;,] (?:and )?|\n)if (?:an?|the|any) ((?:line )?["'`“]?[a-z][\w -]{2,50}?["'`”]?(?: line| value)?) is (?:shown|displayed|returned|present|printed|listed|configured|set),? (?:it|its value|the value|this value)(?= (?:must|shall|should|has to|is to)\b)( )?/gi;

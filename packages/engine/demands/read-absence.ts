@@ -6,9 +6,10 @@ import { saysComplies } from './absence-complies.ts';
 /** What a document says of a device that lacks a line: that it does not comply, by name or since the line must be there, or that it does. */
 export type SaidOfAbsence = 'fails' | 'must be there' | 'complies';
 
-const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply|has failed)`;
+const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply|has failed|regarded as (?:not (?:switched )?off|on|enabled|not compliant))`;
 const FAILS = [
   /\b(?:is|are) (?:not (?:sufficient|enough|compliant|accepted|acceptable)|an? (?:finding|deviation)),? (?:and )?(?:so|neither) is (?:an? |the )?(?:missing|absent) (?:line|entry|setting|schedule)s?\b/i,
+  /\bby (?:an )?explicit (?:statements?|lines?|entr(?:y|ies)|settings?|commands?)\b|\b(?:are|is|be)(?: both| all)? (?:set|named|written|configured) explicitly\b/i,
   /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to) be (?:set|configured|switched (?:on|off)|written) explicitly\b/i,
   new RegExp(
     String.raw`${NONE}[^.;]{0,80}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\bcounts? as\b|\bthen\b|\bthis\b)[^.;]{0,100}?(?<!\bnot )\b${BAD}(?![\w-])`,

@@ -81,23 +81,58 @@ const OF_ACTION =
   /(?<=^|[.;] |\n)((?:permit|allow|accept|deny|drop|reject|block)(?: (?:and|or) (?:permit|allow|accept|deny|drop|reject|block))?): /gi;
 const CLAUSES = /[.;:]\s+|\n|,? and (?=(?:that )?(?:each|every|all|any|rules?|polic(?:y|ies)|those)\b)/i;
 
-/** `each rule with the action permit contains "session logging" and each rule with the action deny "policy logging"`: a moment for each action. */
+/** Of which rules of an action a clause speaks beside the action itself. */
+const FURTHER = /\b(?:zones?|interfaces?|internet|untrust\w*|inbound|outbound|incoming|from the|to the|whose)\b/i;
+
+/** The moments at which rules of an action have to log, and those at which some of them do. */
+export interface MomentsOfAction {
+  readonly wanted: readonly Moment[];
+  readonly partly: readonly { readonly moment: Moment; /** What says of which. */ readonly clause: string }[];
+}
+type Action = 'allow' | 'deny';
+
+/**
+ * `each rule with the action permit contains "session logging" and each rule with the action deny "policy logging"`: moments for each action;
+ * undefined where a document asks the same of all rules, or does not say of which.
+ */
 export function readMomentsByAction(
-  { title, audit }: Recommendation,
+  { title, description, audit }: Recommendation,
   settings: Readonly<Record<Moment, string>>,
-): Readonly<Record<'allow' | 'deny', Moment>> | undefined {
-  const found = `${title}.\n${proseOf(audit)}`
+): Partial<Readonly<Record<Action, MomentsOfAction>>> | undefined {
+  const names = { begin: nameOf(settings.begin), end: nameOf(settings.end) };
+  const found = splitByMoment(`${title}.\n${description}\n${proseOf(audit)}`, names).flatMap((clause) => {
+    const moments = (['begin', 'end'] as const).filter(
+      (moment) => clause.includes(names[moment]) && !clause.includes(`default ${names[moment]}`),
+    );
+    const actions = ACTIONS.flatMap(([action, word]) => (word.test(clause) ? [action] : []));
+    const isOfAll = actions.length !== 1;
+    const isOfSome = !isOfAll && FURTHER.test(clause);
+    return moments.length === 1
+      ? [{ moment: moments[0]!, clause, isOfAll, isOfSome, of: isOfAll ? (['allow', 'deny'] as const) : actions }]
+      : [];
+  });
+  if (found.every(({ isOfAll }) => isOfAll)) return undefined;
+  const momentsOf = (action: Action): MomentsOfAction => {
+    const own = found.filter(({ of }) => of.includes(action));
+    const wanted = new Set(own.flatMap(({ moment, isOfSome }) => (isOfSome ? [] : [moment])));
+    return { wanted: [...wanted], partly: own.filter(({ moment }) => !wanted.has(moment)) };
+  };
+  const [allow, deny] = [momentsOf('allow'), momentsOf('deny')];
+  const isAsked = ({ wanted, partly }: MomentsOfAction): boolean => wanted.length + partly.length > 0;
+  return { ...(isAsked(allow) && { allow }), ...(isAsked(deny) && { deny }) };
+}
+
+/** Documents call `log session-close` and `log-end yes` by their keywords. */
+const nameOf = (setting: string): string => setting.replace(/^log | yes$/g, '');
+
+/** The clauses of a text, in each of which one setting of logs is named: `session-close (permit) or session-init (deny, reject)`. */
+function splitByMoment(text: string, { begin, end }: Readonly<Record<Moment, string>>): readonly string[] {
+  const setting = `(?:${begin}|${end})`;
+  return text
     .replace(OF_ACTION, '$1 ')
-    .split(CLAUSES)
-    .flatMap((clause) => {
-      const moments = (['begin', 'end'] as const).filter((moment) => clause.includes(settings[moment]));
-      const actions = ACTIONS.flatMap(([action, word]) => (word.test(clause) ? [action] : []));
-      return moments.length === 1 && actions.length === 1 ? [{ action: actions[0]!, moment: moments[0]! }] : [];
-    });
-  const [allow, deny] = (['allow', 'deny'] as const).map(
-    (action) => new Set(found.flatMap((one) => (one.action === action ? one.moment : []))),
-  );
-  return allow!.size === 1 && deny!.size === 1 ? { allow: [...allow!][0]!, deny: [...deny!][0]! } : undefined;
+    .replace(new RegExp(String.raw`(${setting})["'\`”]? \(((?:permit|allow|accept|deny|drop|reject|block)[\w, ]{0,40})\)`, 'gi'), '$2 $1;')
+    .replace(new RegExp(String.raw`, (?=["'\`“]?${setting})`, 'g'), '; ')
+    .split(CLAUSES);
 }
 
 const PARTS: readonly (readonly [words: RegExp, part: RulePart])[] = [

@@ -1,5 +1,5 @@
 import type { CommitReader } from './commit-reader.ts';
-import type { Assertion } from '../model/assertion.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '../model/assertion.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { Recommendation, Severity } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -66,6 +66,11 @@ export interface Platform {
   readonly treeShape?: TreeShape;
   /** The settings that the remediation of a document changes. Left out where the platform's checks see for themselves that they cover them. */
   readonly settingsOf?: (recommendation: Recommendation) => readonly SettingPath[];
+  /**
+   * What the absence of a setting means for a test of its value, where its default is the same in every release that the document may
+   * mean; undefined where that is not known. Left out where no defaults are known.
+   */
+  readonly absenceOf?: (recommendation: Recommendation, path: SettingPath, test: ValueTest) => WhenAbsent | undefined;
   /** How its configuration is fetched over an interactive session. */
   readonly session: DeviceSession;
   /**

@@ -3,7 +3,7 @@ import { fortigateCommandGrammar } from './document/command-grammar.ts';
 import { fortiosRestApi } from './apis/fortios-rest.ts';
 import { fortigateChecks } from './checks/library.ts';
 import { comparableFortios } from './comparable.ts';
-import { compileRecommendation } from './document/compile.ts';
+import { compileRecommendation, knownAbsence } from './document/compile.ts';
 import { settingsOf } from './document/read-demands.ts';
 import { references } from './facts/references.ts';
 import { fortiosNames } from './names.ts';
@@ -37,6 +37,7 @@ export const fortinetFortigate: Platform = {
   readRuleBase,
   checks: fortigateChecks,
   settingsOf,
+  absenceOf: knownAbsence,
   references,
   session: fortigateSession,
   names: fortiosNames,

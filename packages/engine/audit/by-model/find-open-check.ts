@@ -1,6 +1,7 @@
 import type { Recommendation } from '../../model/recommendation.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { decide } from '../audit-configuration.ts';
+import type { LeftOutTerminals } from '../left-out-terminals.ts';
 import type { Configuration } from '../read-configuration.ts';
 import { isAboutFreeText } from '../../privacy/hide-free-text.ts';
 import type { OpenCheck } from './open-check.ts';
@@ -18,8 +19,11 @@ const MOST_ASKED = 2500;
  */
 export type FindOpenCheck = (recommendation: Recommendation) => OpenCheck | undefined;
 
-/** Reads a configuration once for the questions about it. */
-export function prepareOpenChecks(platform: Platform, configuration: Configuration): FindOpenCheck {
+/**
+ * Reads a configuration once for the questions about it.
+ * @param out terminals that the document leaves out throughout
+ */
+export function prepareOpenChecks(platform: Platform, configuration: Configuration, out?: LeftOutTerminals): FindOpenCheck {
   const { tree } = configuration;
   const showLine = prepareLines(configuration);
   const index = indexSections(tree);
@@ -28,7 +32,7 @@ export function prepareOpenChecks(platform: Platform, configuration: Configurati
   // The settings of one virtual firewall prove nothing about the others.
   const isOneFirewall = (tree.scopes ?? []).length < 2;
   return (recommendation) => {
-    const { plan, outcome } = decide(platform, recommendation, tree);
+    const { plan, outcome } = decide(platform, recommendation, tree, out);
     if (outcome.status !== 'REVIEW' || (outcome.absences ?? []).length > 0) return undefined;
     const isLeftByRules = plan.by !== 'person';
     const expectation = isLeftByRules ? plan.expectation : '';

@@ -57,7 +57,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'other',
-    /^(?:owner|responsible|status|state|date|version|revision|author|approved by|applies to|applicability|applicable to|platforms?|products?|scope|categor(?:y|ies)|area|domain|topic|section|chapter|types?|levels?|profiles?|comments?|remarks?|notes?|exceptions?|result|compliant|compliant\?|y\/n|pages?|changes?|change description|change history|frequency|last review(?:ed)?|review date|term|meaning|abbreviation|field|value|assessment status|automated|class|classification|verantwortlich|bemerkung(?:en)?|kategorie|datum|änderung|geltungsbereich|seite|hinweise?|ausnahmen?|responsable|fecha|estado|catégorie|remarques?)$/,
+    /^(?:owner|responsible|status|state|date|version|revision|author|approved by|applies to|applicability|applicable to|platforms?|products?|scope|categor(?:y|ies)|area|domain|topic|section|chapter|types?|levels?|profiles?|comments?|remarks?|notes?|exceptions?|result|compliant|compliant\?|y\/n|pages?|changes?|change description|change history|frequency|last review(?:ed)?|review date|term|meaning|abbreviation|field|value|profile applicability|assessment status|automated|class|classification|verantwortlich|bemerkung(?:en)?|kategorie|datum|änderung|geltungsbereich|seite|hinweise?|ausnahmen?|responsable|fecha|estado|catégorie|remarques?)$/,
   ],
 ];
 /** The longest label has five words. */

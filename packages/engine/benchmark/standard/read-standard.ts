@@ -7,7 +7,7 @@ import type { TextLine } from '../text-lines.ts';
 import { findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
 import { cutGrade } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
-import { cutAtLabels } from './run-in-labels.ts';
+import { cutAtLabels, markBoldLabels } from './run-in-labels.ts';
 import { type Draft, saysHow, weigh } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
 import { type Measures, isSetApart } from './looks.ts';
@@ -28,7 +28,7 @@ export interface FoundControls {
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
   const written = lines.filter((line) => !CONTENTS_LINE.test(line.text));
-  const items = takeTables(cutAtLabels(written.map(stripBullet).map(cutGrade)), measures.rulesOn);
+  const items = takeTables(cutAtLabels(markBoldLabels(written.map(stripBullet).map(cutGrade))), measures.rulesOn);
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   return { drafts, lettered: forms.size > 0 };

@@ -106,8 +106,11 @@ function takeRows(table: OpenTable, lines: readonly TextLine[], { items, edges, 
     rows = [];
   };
   const isWithin = ({ y }: TextLine): boolean => y > (rowEdges[0] ?? Infinity) && y < (rowEdges.at(-1) ?? -Infinity);
+  // Of a table that holds no controls, nothing is missed behind a heading.
+  let isOver = false;
   for (const line of lines) {
-    const cells = isHeading(table, line) ? undefined : fitLine(table.columns, line);
+    isOver ||= !table.isOfControls && isHeading(table, line);
+    const cells = isOver || isHeading(table, line) ? undefined : fitLine(table.columns, line);
     // Behind a line across the columns only a row with an id goes on with the table.
     const isRow =
       cells &&

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readPages } from '../text-lines.ts';
 import { prose, typeset } from '../testing/typeset.ts';
-import { cutAtLabels } from './run-in-labels.ts';
+import type { TextLine } from '../text-lines.ts';
+import { cutAtLabels, markBoldLabels } from './run-in-labels.ts';
 
 const cut = (...texts: readonly string[]): readonly string[] =>
   cutAtLabels(readPages(typeset(texts.map((text) => prose(text)))).flatMap(({ lines }) => lines)).map(
@@ -37,4 +38,51 @@ test.each([
   ['a label within a sentence', ['It shows Verification: a.', 'It shows Verification: b.', 'It shows Verification: c.']],
 ])('%s cuts nothing', (_name, texts) => {
   expect(cut(...texts)).toEqual(texts);
+});
+
+/** A line with a bold label, and where the words behind it begin. */
+function labelled(words: string, text: string, from: number): TextLine {
+  const [line] = readPages(typeset([prose(`${words} ${text}`)])).flatMap(({ lines }) => lines) as [TextLine];
+  const right = line.x + words.length * 6;
+  return {
+    ...line,
+    boldLead: words,
+    segments: [
+      { ...line, text: words, right },
+      { ...line, text, x: from < 0 ? right - from : from },
+    ],
+  };
+}
+const threeTimes = (from: number): readonly TextLine[] =>
+  Array.from({ length: 3 }).flatMap(() => [
+    labelled('Requirement', 'It is on.', from),
+    labelled('Check', 'Run it.', from),
+    labelled('Fix', 'Set it.', from),
+  ]);
+
+test('bold labels in running text are told from their text by a colon', () => {
+  expect(
+    markBoldLabels(threeTimes(-5))
+      .slice(0, 3)
+      .map(({ text, opensLabel }) => [text, opensLabel]),
+  ).toEqual([
+    ['Requirement: It is on.', true],
+    ['Check: Run it.', true],
+    ['Fix: Set it.', true],
+  ]);
+});
+
+test('those of a column of a table are left to the table', () => {
+  expect(
+    markBoldLabels(threeTimes(300))
+      .slice(0, 1)
+      .map(({ text }) => text),
+  ).toEqual(['Requirement It is on.']);
+});
+
+test('a bold word that begins few lines is a word', () => {
+  expect(markBoldLabels([labelled('Check', 'Run it.', -5), labelled('Fix', 'Set it.', -5)]).map(({ text }) => text)).toEqual([
+    'Check Run it.',
+    'Fix Set it.',
+  ]);
 });

@@ -14,6 +14,47 @@ interface Label {
   readonly at: number;
 }
 
+/** A column begins at one place, to within so many points; a gap behind a word of running text is as wide behind each, whatever the font. */
+const SAME_PLACE = 3;
+const SAME_GAP = 6;
+
+/**
+ * Puts a colon behind bold labels that open a paragraph without one, `Check Run the command`, so that what they say is told from the rest.
+ * Labels are words that do so several times in a document; those of a column of a table are none.
+ */
+export function markBoldLabels(lines: readonly TextLine[]): TextLine[] {
+  const leads = lines.map(findBoldLabel);
+  const counts = new Map<string, number>();
+  for (const lead of leads) if (lead) counts.set(lead.words, (counts.get(lead.words) ?? 0) + 1);
+  const known = leads.filter((lead) => lead !== undefined && counts.get(lead.words)! >= LEAST_LABELS);
+  const starts = known.map((lead) => lead!.from);
+  const gaps = known.map((lead) => lead!.gap);
+  const isColumn = Math.max(...starts) - Math.min(...starts) < SAME_PLACE;
+  const isRunIn = Math.max(...gaps) - Math.min(...gaps) < SAME_GAP;
+  if (counts.size < 2 || known.length === 0 || isColumn || !isRunIn) return [...lines];
+  return lines.map((line, index) => {
+    const words = leads[index]?.words ?? '';
+    if ((counts.get(words) ?? 0) < LEAST_LABELS) return line;
+    const { segments: _segments, ...whole } = line;
+    return { ...whole, text: `${words}: ${line.text.slice(words.length).trimStart()}`, opensLabel: true };
+  });
+}
+
+interface BoldLabel {
+  readonly words: string;
+  /** Where the text behind it begins, and how far that is from its end, in points. */
+  readonly from: number;
+  readonly gap: number;
+}
+
+function findBoldLabel({ text, boldLead, segments, mono }: TextLine): BoldLabel | undefined {
+  const [first, second] = segments ?? [];
+  if (mono || boldLead === undefined || !/^\p{Lu}/u.test(boldLead) || /[:.–—-]$/.test(boldLead)) return undefined;
+  const field = readField(boldLead);
+  if (field === undefined || field === 'id' || !text.startsWith(boldLead) || (first && first.text !== boldLead)) return undefined;
+  return first && second ? { words: boldLead, from: second.x, gap: second.x - first.right } : undefined;
+}
+
 /**
  * Cuts lines where a label stands behind the end of a sentence, in the middle of a paragraph; one that begins a line is marked. Labels are
  * words that do so several times in a document.

@@ -34,6 +34,7 @@ export function takePair(cutter: Cutter, index: number): number {
 
 export function takeLabel(cutter: Cutter, line: TextLine, index: number): number {
   const alone = readField(line.text);
+  if (opensAudit(cutter, line)) return 1;
   if (alone && (/:\s*$/.test(line.text) || line.bold || line.italic || isSetApart(line, cutter.measures)) && !isHeadingWord(cutter, line)) {
     applyField(cutter, alone, line.text, undefined);
     return 1;
@@ -50,6 +51,12 @@ export function takeLabel(cutter: Cutter, line: TextLine, index: number): number
   applyField(cutter, inline.field, inline.words, sliceLine(line, inline.length));
   return 1;
 }
+
+/** `CLI:` right below `Verification` says by what means that is done. */
+function opensAudit({ open }: Cutter, { text }: TextLine): boolean {
+  return open !== undefined && MEANS.test(text) && open.current === open.fields.get('audit') && open.current.length === 0;
+}
+const MEANS = /^(?:cli|commands?|cli commands?):?$/i;
 
 /** Behind a command that ends its line, a capital begins something else. */
 function followsCode(previous: TextLine | undefined, { text }: TextLine): boolean {

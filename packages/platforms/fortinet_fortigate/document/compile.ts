@@ -90,9 +90,13 @@ const inEveryInstance = (path: Path, ask: (inner: Path) => Assertion): Assertion
   isGlobalSection(path.slice(0, -1)) ? ask(path) : { op: 'eachScope', then: ask(path) };
 
 /** A setting that the text does not show has its default, which a sentence cannot know; where nobody knows it, a person judges. */
-function absenceIn(path: Path, test: ValueTest | undefined, recommendation: Recommendation): WhenAbsent {
+const absenceIn = (path: Path, test: ValueTest | undefined, recommendation: Recommendation): WhenAbsent =>
+  (test && knownAbsence(recommendation, path, test)) ?? UNKNOWN;
+
+/** What the default of a setting means for a test of its value; undefined where it is not known for every release. */
+export function knownAbsence(recommendation: Recommendation, path: Path, test: ValueTest): WhenAbsent | undefined {
   const held = path.includes('*') ? undefined : staticDefaultOf(recommendation, path.slice(0, -1).join(' '), path.at(-1)!);
-  return held && held.is !== '' && test ? absenceOf(held, test) : UNKNOWN;
+  return held && held.is !== '' ? absenceOf(held, test) : undefined;
 }
 
 /** True if the wording covers all of something but the commands set a single thing. */

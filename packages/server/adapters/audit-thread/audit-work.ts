@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { auditStepwise } from '@merlon/engine/audit/audit-configuration.ts';
 import { auditRuleBase } from '@merlon/engine/audit/audit-rule-base.ts';
+import { readLeftOutEverywhere } from '@merlon/engine/audit/left-out-terminals.ts';
 import { prepareOpenChecks } from '@merlon/engine/audit/by-model/find-open-check.ts';
 import type { OpenCheck } from '@merlon/engine/audit/by-model/open-check.ts';
 import { type Configuration, readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
@@ -141,6 +142,6 @@ function prepareSteps(
 }
 
 function findForModel(platform: Platform, config: Configuration, recommendations: readonly Recommendation[]): ForModel {
-  const find = prepareOpenChecks(platform, config);
+  const find = prepareOpenChecks(platform, config, readLeftOutEverywhere(recommendations));
   return { open: recommendations.flatMap((each) => find(each) ?? []), known: collectKnownValues(platform, config) };
 }

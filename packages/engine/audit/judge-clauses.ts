@@ -1,0 +1,29 @@
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import type { Outcome } from '../model/verdict.ts';
+import type { Platform } from '../ports/platform.ts';
+import { assertClause } from './assert-clause.ts';
+import { readClausesOf } from '../setting-clauses/read-clauses.ts';
+import { evaluate } from './evaluate.ts';
+import type { JudgeSentence } from './guard-outcome.ts';
+
+const NONE = { status: 'REVIEW' } as const;
+
+/** Judges a sentence by the settings that it calls by their keywords, and one that calls none as others do. */
+export function judgeByClauses(platform: Platform, recommendation: Recommendation, otherwise: JudgeSentence): JudgeSentence {
+  if (!platform.typing) return otherwise;
+  const known = new Map<string, (tree: ConfigTree) => Outcome | undefined>();
+  const read = (sentence: string): ((tree: ConfigTree) => Outcome | undefined) => {
+    const clauses = readClausesOf(platform, recommendation, sentence);
+    const assertions = clauses.map((clause) =>
+      assertClause(clause, NONE, (path, test) => platform.absenceOf?.(recommendation, path, test)),
+    );
+    return (tree) => (assertions.length === 0 ? undefined : evaluate({ op: 'all', of: assertions }, tree));
+  };
+  return (sentence, tree, isAlone) => {
+    let judge = known.get(sentence);
+    if (!judge) known.set(sentence, (judge = read(sentence)));
+    const outcome = judge(tree);
+    return outcome?.status === 'PASS' ? outcome : otherwise(sentence, tree, isAlone);
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { readMomentsByAction } from './read-rules.ts';
+
+const SETTINGS = { begin: 'log session-init', end: 'log session-close' };
+const read = (description: string, audit = '') =>
+  readMomentsByAction(makeRecommendation({ title: 'Logging', description, audit: makeProcedure(audit) }), SETTINGS);
+const BOTH = ['begin', 'end'];
+
+it.each([
+  ['Permit: session-close. Deny and reject: session-init.', ['end'], ['begin']],
+  ['Each permitting policy logs session-close. Each policy that denies or rejects logs session-init.', ['end'], ['begin']],
+  ['Each policy logs session-close (permit) or session-init (deny, reject).', ['end'], ['begin']],
+  ['All policies, permit and deny, log session-init. Permit policies also log session-close.', BOTH, ['begin']],
+  ['session-init stands in each policy, session-close in each policy with the action permit.', BOTH, ['begin']],
+])('%s', (text, allow, deny) => {
+  for (const found of [read(text), read('', text)]) {
+    expect(found?.allow?.wanted.toSorted()).toEqual(allow);
+    expect(found?.deny?.wanted.toSorted()).toEqual(deny);
+  }
+});
+
+it('tells a moment that only some rules of an action are asked for', () => {
+  const found = read('All policies log session-init. Permit policies whose source zone is untrust also log session-close.');
+  expect(found?.allow).toMatchObject({ wanted: ['begin'], partly: [{ moment: 'end' }] });
+  expect(found?.deny).toMatchObject({ wanted: ['begin'], partly: [] });
+});
+
+it.each(['Each policy logs session-init and session-close.', 'Each policy logs.', ''])(
+  'tells nothing where all are asked the same: %j',
+  (text) => {
+    expect(read(text)).toBeUndefined();
+  },
+);
