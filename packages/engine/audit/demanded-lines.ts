@@ -7,6 +7,7 @@ import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { bareOf, readAudit, speaksOf } from './audit-program.ts';
+import { meaningOfAbsence } from './sentence-kinds.ts';
 import { type Guard, shorten } from './guard.ts';
 import type { Assertion, Path } from '../model/assertion.ts';
 import { evaluate } from './evaluate.ts';
@@ -18,7 +19,14 @@ import { clean } from '../config-tree/text-commands.ts';
 export function showsDemandedLines(recommendation: Recommendation, sentence: string, tree: ConfigTree): boolean {
   const wanted = bareOf(sentence);
   const found = readAudit(recommendation).told.find(({ bare }) => bare === wanted);
-  return found !== undefined && judgeTold(found, tree)?.holds === true;
+  if (found) return judgeTold(found, tree)?.holds === true;
+  // `Lines for a and b must be there; a missing line is a finding.`
+  const [first, ...rest] = sentence.split(/;\s+/);
+  return (
+    rest.length > 0 &&
+    rest.every((part) => meaningOfAbsence(part.replace(/[.]$/, '')) !== undefined) &&
+    showsDemandedLines(recommendation, first!, tree)
+  );
 }
 
 /** Whether a sentence of an audit demands something of the line that a command sets, and the text shows it to be so. */
@@ -68,7 +76,7 @@ const TAKES_BACK = /^(?:undo|no|delete|unset|clear)$/;
 /** Whether what is typed of every thing of a kind is so of each: it is set where its value is everybody's own, or not there where it is deleted. */
 function isSetAsTyped(recommendation: Recommendation, path: SettingPath, tree: ConfigTree): boolean {
   if (path[0] === 'delete') return evaluate({ op: 'absent', path: path.slice(1) }, tree).status === 'PASS';
-  if (path.at(-1) !== '*' || path.length < 3 || !hasOwnValue(recommendation, path.at(-2)!)) return false;
+  if (path.length < 3 || path.at(-2) === '*' || !hasOwnValue(recommendation, path.at(-2)!)) return false;
   return evaluate(assertEach(path.slice(0, -1)), tree).status === 'PASS';
 }
 
@@ -95,7 +103,10 @@ function hasOwnValue({ remediation }: Recommendation, keyword: string): boolean 
     const at = words.indexOf(keyword);
     return at < 0 ? [] : [words[at + 1] ?? ''];
   });
-  return values.length > 0 && values.every((value) => OWN_VALUE.test(value));
+  // `ike-proposal 10`, where the document also types `ike proposal 10`: a name of its own.
+  const isNamed = (value: string): boolean =>
+    commandsOf(remediation).some((command) => command.trim().toLowerCase() === `${keyword.replace('-', ' ')} ${value}`);
+  return values.length > 0 && values.every((value) => OWN_VALUE.test(value) || (value !== '' && isNamed(value)));
 }
 
 /** Of one of several things, what is typed is an example. */

@@ -28,6 +28,8 @@ const EVERY_ZONE = /\b(?:each|every|all|no|any) (?:\w+ )?zones?\b(?! (?:of|to|in
 const OF_SOME = /\buntrusted\b/i;
 /** `reached through the management interface` */
 const VIA = /\b(?:reached|sent|connected|contacted|carried) (?:through|via|over|from) (?:the |an? )?\w+ interface\b/i;
+/** `10.64.12.0/24` */
+const NETWORKS = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\w)/g;
 const ADDRESSES = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\w.]*\w)/g;
 /** To be found as it stands. */
 const LITERAL = /^\d{1,3}(?:\.\d{1,3}){3}|^\d{1,2}:| /;
@@ -45,7 +47,8 @@ const MOST = 20;
 const LONGEST = 500;
 
 /**
- * Leaves to a person a PASS under a title that only names its subject, of which the document's requirement names a thing, a version or a keyword of which the judge
+ * Leaves to a person a PASS of which the document names networks or times of day of which the judge says nothing and which no line shows, and
+ * under a title that only names its subject, a thing, a version or a keyword of which the judge
  * says nothing and which no line shows.
  * @param judged what those who judge say that they look at
  * @param isDevice whether a word is part of a name of the product
@@ -55,15 +58,23 @@ export function guardRequirement(
   judged: string,
   isDevice: (word: string) => boolean,
 ): Guard {
-  if (statesDemand(title)) return (outcome) => outcome;
   const typed = [audit, remediation].flatMap(commandsOf).join(' ');
   const said = `${title} ${judged} ${proseOf(audit)} ${typed}`;
-  const left = splitDemands(description)
-    .slice(0, MOST)
-    .filter((sentence) => sentence.length <= LONGEST && (!ASKS_NOTHING.test(sentence) || FORBIDS.test(sentence)))
-    .map((sentence) => ({ sentence, words: listUnsaid(sentence.replace(CONDITION, ''), judged, said).filter((word) => !isDevice(word)) }))
+  const sentences = splitDemands(description).slice(0, MOST);
+  const named = [title, ...sentences]
+    .map((sentence) => ({ sentence, words: [...(sentence.match(TIMES) ?? []), ...(sentence.match(NETWORKS) ?? [])] }))
     .filter(({ words }) => words.length > 0);
-  const places = listPlaces(commandsOf(audit)).filter((word) => !isKnownWord(word, judged));
+  const described = statesDemand(title)
+    ? []
+    : sentences
+        .filter((sentence) => sentence.length <= LONGEST && (!ASKS_NOTHING.test(sentence) || FORBIDS.test(sentence)))
+        .map((sentence) => ({
+          sentence,
+          words: listUnsaid(sentence.replace(CONDITION, ''), judged, said).filter((word) => !isDevice(word)),
+        }))
+        .filter(({ words }) => words.length > 0);
+  const left = [...named, ...described];
+  const places = (statesDemand(title) ? [] : listPlaces(commandsOf(audit))).filter((word) => !isKnownWord(word, judged));
   if (left.length + places.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;
@@ -92,12 +103,10 @@ function listUnsaid(sentence: string, judged: string, said: string): readonly st
   const secrecy = SECRECY.test(sentence) ? ['pfs'] : [];
   const keywords = ASKS.test(sentence) ? (sentence.match(KEYWORD) ?? []).filter((word) => !COMPOUND.test(word)) : [];
   const verbs = NONE_MAY.test(sentence) ? wordsOf(sentence) : [];
-  const times = sentence.match(TIMES) ?? [];
   const scope = EVERY_ZONE.test(sentence) && OF_SOME.test(judged) ? ['every zone'] : [];
   const way = VIA.test(sentence) && !/\binterfaces?\b/i.test(judged) ? [VIA.exec(sentence)![0]] : [];
   const addresses = sentence.match(ADDRESSES) ?? [];
   return [
-    ...times,
     ...scope,
     ...way,
     ...addresses.filter((address) => !judged.includes(address)),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
-import { readLeftOutEverywhere, readLeftOutTerminals, speaksOfTerminals, withoutTerminals } from './left-out-terminals.ts';
+import {
+  onlyTerminals,
+  readLeftOutEverywhere,
+  readLeftOutTerminals,
+  readNamedTerminals,
+  speaksOfTerminals,
+  withoutTerminals,
+} from './left-out-terminals.ts';
 
 const read = (audit: string, description = '') => readLeftOutTerminals(makeRecommendation({ description, audit: makeProcedure(audit) }));
 
@@ -12,6 +19,7 @@ test.each([
   ['Each VTY line (16 to 20 excepted) has it.', 'Each VTY line has it.'],
   ['Each VTY block (lines 16 to 20 excepted) has it.', 'Each VTY block has it.'],
   ['Each VTY line has it. VTY lines 16 to 20 are not in scope.', 'Each VTY line has it.'],
+  ['This holds for every VTY range; the range 16 to 20 is reserved by the system and exempt.', 'This holds for every VTY range;'],
   ['The line is there for each VTY block; vty 16 20 is not considered.', 'The line is there for each VTY block;'],
 ])('%s', (audit, rest) => {
   const { asked, out } = read(audit);
@@ -56,4 +64,19 @@ test.each([
   expect(readLeftOutEverywhere(all)).toEqual(isOfAll ? out : undefined);
   expect(speaksOfTerminals(other, out)).toBe(false);
   expect(speaksOfTerminals(makeRecommendation({ audit: makeProcedure('For vty 16 to 20 a list is bound.') }), out)).toBe(true);
+});
+
+test.each([
+  ['Each of user-interface con 0 and user-interface vty 0 4 must show it.', { first: 0, last: 4 }],
+  ['Each VTY block, such as vty 0 4, must show it.', undefined],
+  ['vty 0 4 and vty 5 7 must show it.', undefined],
+  ['The line must be shown.', undefined],
+])('%s: the terminals that it names', (audit, named) => {
+  expect(readNamedTerminals(makeRecommendation({ audit: makeProcedure(audit) }))).toEqual(named);
+});
+
+test('a text with these terminals alone', () => {
+  const tree = drawTree('line con 0\nline vty 0 4\nline vty 16 20');
+  expect(onlyTerminals(tree, { first: 0, last: 4 }).roots.map(({ words }) => words.join(' '))).toEqual(['line con 0', 'line vty 0 4']);
+  expect(onlyTerminals(tree, { first: 0, last: 20 })).toBe(tree);
 });

@@ -16,6 +16,7 @@ const PHRASES = [
   String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?(?:except(?:ing)?|save|apart from|other than|excluding)(?: for)? (?:the )?(?:(?:lines?|blocks?|interfaces?) )?${RANGE}\)?(?![\w.])`,
   String.raw`(?<=\bvty\b[^.;\n]{0,60}) \(${RANGE} (?:is |are )?(?:excepted|exempt|excluded|left out)\)`,
   String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=["'\`“]?(?:user-interface )?vty )${RANGE} (?:[a-z-]+ ){0,9}?(?:${LEFT_OUT}|(?:is|are) outside the scope)(?: of this (?:benchmark|document|recommendation))?${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
+  String.raw`(?<=\bvty\b[^\n]{0,100}[;.,] )(?:the )?(?:range|lines?|blocks?) (?:vty )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3}) (?:is|are) (?:[a-z-]+ ){0,6}(?:and )?(?:is |are )?(?:exempt|excepted|excluded|left out|out of scope|not (?:considered|assessed|checked|looked at))${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
 
 /**
@@ -73,6 +74,23 @@ export const speaksOfTerminals = (recommendation: Recommendation, { first, last 
   new RegExp(String.raw`\b${first}(?: (?:to|through) |[ –-])${last}\b`).test(
     [recommendation.title, recommendation.description, proseOf(recommendation.audit)].join('\n'),
   );
+
+const NAMED = /(?<![\w-])vty (\d{1,3})(?: to |-| )(\d{1,3})\b/gi;
+const OF_ALL = /\b(?:all|each|every|any) (?:of the )?["'`“]?(?:user-interface )?vty\b/i;
+
+/** The terminals that the sentences of an audit name by their numbers, where they speak of no others. */
+export function readNamedTerminals({ audit }: Recommendation): LeftOutTerminals | undefined {
+  const prose = proseOf(audit);
+  const named = [...prose.matchAll(NAMED)].map(([, first, last]) => ({ first: Number(first), last: Number(last) }));
+  const [only] = named;
+  return only && !OF_ALL.test(prose) && named.every(({ first, last }) => first === only.first && last === only.last) ? only : undefined;
+}
+
+/** A configuration without other terminals than these; the same where it has no others. */
+export function onlyTerminals(tree: ConfigTree, { first, last }: LeftOutTerminals): ConfigTree {
+  const roots = tree.roots.filter((node) => !node.words.includes('vty') || isAmong(node, first, last));
+  return roots.length < tree.roots.length ? { ...tree, roots } : tree;
+}
 
 // Several recommendations of a document leave out the same ones, and each asks the same tree.
 const shortened = new WeakMap<ConfigTree, Map<string, ConfigTree>>();

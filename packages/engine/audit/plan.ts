@@ -1,6 +1,7 @@
 import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
-import { review } from '../model/verdict.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { judgeByClauses } from './judge-clauses.ts';
 import { joinClauses } from './join-clauses.ts';
@@ -27,7 +28,7 @@ import { guardRequirement } from './guard-requirement.ts';
 import { guardUnlooked } from './guard-unlooked.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, type Plan, isNameOf, joinPanels } from './join-panels.ts';
-import { readLeftOutTerminals, withoutTerminals } from './left-out-terminals.ts';
+import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTerminals, withoutTerminals } from './left-out-terminals.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { withoutPermitted } from './permitted-lines.ts';
 import { quoteCode } from './quote-code.ts';
@@ -58,7 +59,18 @@ function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(recommendation);
   const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
   const plan = settlePlan(platform, asked, guardPlan(platform, makePlan(platform, asked), asked));
-  return out && plan.by !== 'person' ? { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) } : plan;
+  if (plan.by === 'person') return plan;
+  if (out) return { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) };
+  const named = recommendation.clarified ? undefined : readNamedTerminals(asked);
+  return named ? { ...plan, judge: (tree) => judgeNamed(plan.judge, named, tree) } : plan;
+}
+
+/** Leaves to a person a failure of terminals of which the audit does not speak, which names others. */
+function judgeNamed(judge: JoinedPlan['judge'], named: LeftOutTerminals, tree: ConfigTree): Outcome {
+  const outcome = judge(tree);
+  const rest = outcome.status === 'FAIL' ? onlyTerminals(tree, named) : tree;
+  if (rest === tree || judge(rest).status === 'FAIL') return outcome;
+  return doubt(outcome, `But the audit speaks of \`vty ${named.first} ${named.last}\` alone.`);
 }
 
 /** Guards whoever judges, by title, commands or sentences. */

@@ -9,6 +9,7 @@ const quote = (text: string, inlineCode: readonly string[], typed = ''): string 
 test.each<[string, readonly string[], string]>([
   ['No line should show exchange-mode aggressive.', ['exchange-mode aggressive'], 'No line should show "exchange-mode aggressive".'],
   ['a b is set to on, or a c is.', ['a b', 'on', 'a c'], '"a b" is set to "on", or "a c" is.'],
+  ['FTP server enable must not be there.', ['FTP server enable'], '"FTP server enable" must not be there.'],
   // What is quoted, no command, or goes on behind it stays.
   ['"a b" is set.', ['a b'], '"a b" is set.'],
   ['Device > Setup is open.', ['Device > Setup'], 'Device > Setup is open.'],

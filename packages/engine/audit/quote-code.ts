@@ -20,7 +20,7 @@ function quoteLine({ text, inlineCode = [] }: ProcedureLine, typed: readonly (re
   let rest = text;
   for (const code of inlineCode) {
     const at = rest.indexOf(code);
-    if (at < 0 || !COMMAND.test(code)) continue;
+    if (at < 0 || !(COMMAND.test(code) || NAMED.test(code))) continue;
     const [before, after] = [rest.slice(0, at), rest.slice(at + code.length)];
     told += isQuoted(before, after) || /^[.-]?\w/.test(after) ? before + code : `${before}"${withPlaces(code, typed)}"`;
     rest = after;
@@ -30,6 +30,8 @@ function quoteLine({ text, inlineCode = [] }: ProcedureLine, typed: readonly (re
 
 /** Words of a configuration, and no sentence. */
 const COMMAND = /^[a-z][^`"“”.;]*$/;
+/** `FTP server enable`: as a device prints it. */
+const NAMED = /^[A-Z]{2,6}(?: [a-z][\w-]*){2,}$/;
 const isQuoted = (before: string, after: string): boolean => /["'`“‘]$/.test(before) && /^["'`”’]/.test(after);
 
 /** `acl number inbound`, where the remediation types `acl 2001 inbound`: a word stands for a number. */

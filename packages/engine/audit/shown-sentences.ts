@@ -57,7 +57,17 @@ const asDemands = (condition: string): readonly string[] => [
   ...(/ (?:is|are) present$/.test(condition) ? [condition.replace(/ (?:is|are) present$/, ' must not be present')] : []),
 ];
 
+/** `Both lines must begin with "undo".` */
+const BEGINS_UNDONE =
+  /^(?:both|all|the|these|each of the) ?(?:two |three |of them )?(?:lines?|of them)? ?must (?:begin|start) with ["'`“]?(?:undo|no)["'`”]?[.]?$/i;
+const isUndone = (sentence: string, { reason, lines }: Outcome, tree: ConfigTree): boolean =>
+  BEGINS_UNDONE.test(sentence) &&
+  /\bis switched off\b/.test(reason) &&
+  lines.length > 0 &&
+  lines.every((line) => /^\s*(?:undo|no)\s/.test(tree.lines[line - 1] ?? ''));
+
 const isWordedShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  isUndone(sentence.trim(), outcome, tree) ||
   splitParts(sentence).every((part, _, parts) => isPartShown(part, said, outcome, tree) || (parts.length > 1 && saysKnown(part, said)));
 
 /** A sentence in which the commands that judges name stand in quotes: what it says of them can then be told from its own words. */

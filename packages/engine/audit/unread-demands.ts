@@ -154,8 +154,16 @@ export const isWantedOff = (title: string): boolean =>
     withKeptOn(title).replace(BOUNDS, ' '),
   );
 
+/** `A value of zero (never) is forbidden.` */
+const NO_ZERO =
+  /\b(?:an? |the )?(?:values?|time-?outs?) (?:of )?(?:zero|0(?: 0)?)\b[^.;]{0,60}\b(?:forbidden|not (?:accepted|allowed|permitted|acceptable|compliant)|prohibited|excluded)/gi;
+/** `What is not permitted is denied.` */
+const REST_DENIED =
+  /\b(?:what|whatever|traffic that|everything that) is not (?:explicitly |expressly )?(?:permitted|allowed)(?= (?:explicitly )?(?:is|shall be|must be) (?:denied|dropped|blocked|rejected|discarded))/gi;
+
 function findNegation(title: string, known: string): string | undefined {
-  const plain = title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ');
+  const bounded = /\bmore than 0\b/.test(known) ? title.replace(NO_ZERO, ' ') : title;
+  const plain = bounded.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ').replace(REST_DENIED, ' ');
   const current = withoutOlder(plain, known);
   // What is said against a version that is asked for is not said against older ones.
   const [against] = [...current.matchAll(OLDER)].filter(([, name]) => askedVersions(known, name!).length > 0);

@@ -10,7 +10,7 @@ const EXAMPLE = /[.:/*]|^\d+[a-z]/;
 /** A number behind an address is a port. */
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$|^[\da-f]*:[\da-f:]+$/i;
 /** Numbers after these are names. */
-const BEFORE_IDENTITY = /(?:key-?id|number|id|index|priority|key|template|rule|sequence|unit|area|group|vlan|instance|tag)$/;
+const BEFORE_IDENTITY = /(?:key-?id|number|id|index|priority|key|template|rule|sequence|unit|area|group|vlan|instance|tag|acl)$/;
 /** So are the words after these: interfaces by their names. */
 const BEFORE_NAME = /(?:^|-)interface$/;
 /** Behind these stands a text. */
@@ -48,7 +48,12 @@ export function findUnshown(
     if (standInAnyOrder(path.slice(list), findPath(tree, beginning.slice(0, list)))) return false;
     // Where the notation gives each word a statement of its own, what stands below is another setting.
     const isOneLine = findPath(tree, beginning).some(({ node, offset }) => offset > 1 || offset < node.words.length);
-    return isOneLine && findPath(tree, [...beginning, ...rest]).length === 0;
+    const options = rest.filter((word) => word !== '*').flatMap((word) => word.split('|').slice(0, 1));
+    const shown = findPath(tree, beginning);
+    // `privacy acl 2011`, of which the device prints another option in between, in each of such lines.
+    const isShown =
+      options.length < rest.length && shown.length > 0 && shown.every((place) => options.every((word) => valuesAt(place).includes(word)));
+    return isOneLine && !isShown && findPath(tree, [...beginning, ...rest]).length === 0;
   });
 }
 

@@ -33,9 +33,16 @@ const OTHERWISE =
 const THING_WITHOUT =
   /^(?:an?|the|each|every) [\w-]+ without (?:an?|the|such an?) ["'`“][^"'`”]{2,40}["'`”] line (?:has|keeps|uses) [\w ,.-]{3,60} and is (?:also )?compliant[.]?$/i;
 
+/** `There must either be no output or one of the compliant values` */
+const EITHER_NONE = /^there must (?:either be|be either) no (?:output|line)s? or (?:one|a line)\b[^.;]{0,60}[.]?$/i;
+/** `If not, the default complies.` */
+const IF_NOT =
+  /^if not, the (?:factory )?(?:default|value|setting)(?: value)? (?:complies|is (?:compliant|sufficient|fine|acceptable))[.]?$/i;
+
 /** Whether a sentence says of a device without the line that it complies, whatever else is configured: `No line = default = ok`. */
 export function saysComplies(sentence: string): boolean {
   if (THING_WITHOUT.test(sentence) && !OTHERWISE.test(sentence)) return true;
+  if (EITHER_NONE.test(sentence) || IF_NOT.test(sentence)) return true;
   const [, before, between, behind] = COMPLIES.exec(sentence) ?? [];
   if (between !== undefined) {
     const words =

@@ -158,6 +158,10 @@ const plain = (sentence: string): string =>
     sentence
       .toLowerCase()
       .replace(/[‐‑‒–—]/g, '-')
+      // `from 01:00 to 05:00` is no amount, and neither is the length of `10.64.12.0/24`.
+      .replace(/(?<![\d:])\d{1,2}:\d{2}(?![\d:])/g, ' ')
+      .replace(/(?<!\S)\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}/g, ' ')
+      .replace(/\bgroups? of (?=\d)/g, 'group ')
       .replace(/[’‘'"“”`:]/g, ' ')
       // `after an hour`, though not `ten an hour`.
       .replace(/\b(after|within|for|than|exceed|least|most) an? (?=(?:second|minute|hour|day|week|month|year)\b)/g, '$1 1 '),

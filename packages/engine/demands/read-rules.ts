@@ -84,6 +84,10 @@ const CLAUSES = /[.;:]\s+|\n|,? and (?=(?:that )?(?:each|every|all|any|rules?|po
 /** Of which rules of an action a clause speaks beside the action itself. */
 const FURTHER = /\b(?:zones?|interfaces?|internet|untrust\w*|inbound|outbound|incoming|from the|to the|whose)\b/i;
 
+/** `policy logging alone is not sufficient`, `does not replace it` */
+const ASKS_NOTHING = /\b(?:alone|suffices?|instead|not|never|no|without|cannot)\b/i;
+const OF_EVERY = /\b(?:each|every|all|any|both)\b/i;
+
 /** The moments at which rules of an action have to log, and those at which some of them do. */
 export interface MomentsOfAction {
   readonly wanted: readonly Moment[];
@@ -104,8 +108,10 @@ export function readMomentsByAction(
     const moments = (['begin', 'end'] as const).filter(
       (moment) => clause.includes(names[moment]) && !clause.includes(`default ${names[moment]}`),
     );
+    if (ASKS_NOTHING.test(clause)) return [];
     const actions = ACTIONS.flatMap(([action, word]) => (word.test(clause) ? [action] : []));
     const isOfAll = actions.length !== 1;
+    if (isOfAll && !OF_EVERY.test(clause)) return [];
     const isOfSome = !isOfAll && FURTHER.test(clause);
     return moments.length === 1
       ? [{ moment: moments[0]!, clause, isOfAll, isOfSome, of: isOfAll ? (['allow', 'deny'] as const) : actions }]

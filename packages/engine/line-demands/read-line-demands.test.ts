@@ -77,6 +77,14 @@ describe('a sentence that demands lines', () => {
     ['The output must contain at least three "log host" lines with different addresses.', false],
     ['At least one "log host <address>" must be present.', true],
     ['Two or more "log host" addresses must be present.', true],
+    // Terse sentences, and several in one.
+    ['There must be two or more "log host" lines with an address, and no line "cdp enable".', true],
+    ['There must be three or more "log host" lines with an address, and no line "cdp enable".', false],
+    ['There must be two or more "log host" lines with an address, and no line "web timeout".', false],
+    ['Lines for timeout and vty must be there', true],
+    ['Only "tls1.2" may be displayed as version', undefined],
+    ['Only "10" may be displayed as timeout', true],
+    ['Only "20" may be displayed as timeout', false],
   ])('%s', (sentence, holds) => {
     expect(judge(sentence)).toBe(holds);
   });

@@ -233,11 +233,19 @@ const judgesByLines = (recommendation: Recommendation): boolean =>
 function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const typed = typedIn(recommendation, /^undo service-manage (\S+) permit$/);
   const named = ['telnet', 'http'].filter((service) => plainTitle(recommendation).includes(` ${service} `));
-  const forbidden = new Set([...[typed, named, ['telnet', 'http']].find((services) => services.length > 0)!, 'all']);
+  const { description, audit } = recommendation;
+  const said = plainTitle({ title: `${recommendation.title} ${description} ${proseOf(audit)}` });
+  // What only an example takes away may be allowed elsewhere.
+  const [sure, unsure] = [true, false].map((isSaid) => typed.filter((service) => said.includes(` ${service} `) === isSaid));
+  const meant = [...sure!, ...named];
+  const forbidden = new Set([...(meant.length > 0 ? meant : ['telnet', 'http']), 'all']);
   const faces = viewsInFirewalls(tree, 'interface');
   if (faces.length === 0) return whenAbsent(tree, 'interface', 'No interface is configured', { status: 'REVIEW' });
   const bad = faces.flatMap((face) => permittedOn(face)).filter((place) => forbidden.has(serviceOf(place)));
   if (bad.length > 0) return fail(linesAt(bad), 'An interface offers a service that is not allowed.');
+  const open = faces.flatMap((face) => permittedOn(face)).filter((place) => unsure!.includes(serviceOf(place)));
+  if (open.length > 0)
+    return review('An interface offers a service that the document takes away in its example alone; a person has to look.', linesAt(open));
   const bypassing = faces.filter(isBypassing);
   if (bypassing.length > 0) return review(BYPASSED, headsOf(bypassing));
   const silent = faces.find(

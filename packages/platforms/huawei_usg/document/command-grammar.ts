@@ -10,7 +10,7 @@ const VERBS = new Set(
   hwtacacs ldap-server ad-server protocol idle-timeout rule service-manage add set description action policy profile session traffic
   source-zone destination-zone source-address destination-address service application time-range schedule default disable enable shutdown
   address vsys resource-class pki rsa ecc dsa ike ipsec dpd dh encryption-algorithm authentication-algorithm integrity-algorithm prf
-  pre-shared-key proposal lldp dns dhcp update ospf bgp area peer vlan vlanif zone detect ssl sa lock-authentication user lock
+  pre-shared-key proposal lldp dns dhcp update pfs ospf bgp area peer vlan vlanif zone detect ssl sa lock-authentication user lock
   authentication-key access-limit state nat arp icmp api restconf netconf agile-network packet-capture anti-ddos ips av url-filter dhcp-snooping
   cpu-defend isolate loopback-detection group cut signature-set target-environment port patch startup upgrade configuration command-privilege super
   access-user access-mode history-command nqa netstream sflow smtp mail cwmp radius tacacs rdp stp port-security esp ah encapsulation-mode l2tp l2tp-group ike-peer ike-proposal exchange-mode remote-address local-id version`.split(
