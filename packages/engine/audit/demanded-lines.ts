@@ -47,7 +47,12 @@ export const guardUnjudged =
     if (!doubted.includes(outcome.status)) return outcome;
     const standing = outcome.status === 'PASS' && tree && !speaksOfSeveral(recommendation) ? findStanding(unjudged, tree) : new Map();
     const left = unjudged
-      .filter((path) => !standing.has(path) && !(tree && outcome.status === 'PASS' && isSetAsTyped(recommendation, path, tree)))
+      .filter(
+        (path) =>
+          !standing.has(path) &&
+          !(outcome.status === 'PASS' && isSaidBy(outcome.reason, path)) &&
+          !(tree && outcome.status === 'PASS' && isSetAsTyped(recommendation, path, tree)),
+      )
       .map(saySetting)
       .find((setting) => !isSetAnew(setting, recommendation) && !(tree && showsSetting(recommendation, setting, tree)));
     if (left !== undefined) return doubt(outcome, `But the document also sets \`${left}\`, which was not judged.`);
@@ -60,6 +65,15 @@ export const guardUnjudged =
       outcome,
     );
   };
+
+/** Whether a reason says of a setting what a document types without its view: `level high` of `password-policy level`, which must be `high`. */
+const isSaidBy = (reason: string, path: SettingPath): boolean =>
+  path.length > 1 &&
+  !path.includes('*') &&
+  reason.split(/[.;] /).some((sentence) => {
+    const words = (sentence.match(/`[^`]+`/g) ?? []).flatMap((quoted) => quoted.slice(1, -1).toLowerCase().split(' '));
+    return path.every((word) => words.includes(word));
+  });
 
 /** Statements that are, word for word, what a document types to mend a device: the line of each. One with a place for a value is none. */
 function findStanding(typed: readonly SettingPath[], tree: ConfigTree): ReadonlyMap<SettingPath, number> {

@@ -28,9 +28,9 @@ const EVERY_ZONE = /\b(?:each|every|all|no|any) (?:\w+ )?zones?\b(?! (?:of|to|in
 const OF_SOME = /\buntrusted\b/i;
 /** `reached through the management interface` */
 const VIA = /\b(?:reached|sent|connected|contacted|carried) (?:through|via|over|from) (?:the |an? )?\w+ interface\b/i;
-/** `10.64.12.0/24` */
-const NETWORKS = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\w)/g;
-const ADDRESSES = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\w.]*\w)/g;
+/** `10.64.12.0/24`; all of them is none. */
+const NETWORKS = /(?<![\w.])(?!0\.0\.0\.0\/0)\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\w)/g;
+const ADDRESSES = /(?<![\w.])(?!0\.0\.0\.0\/0)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\w.]*\w)/g;
 /** To be found as it stands. */
 const LITERAL = /^\d{1,3}(?:\.\d{1,3}){3}|^\d{1,2}:| /;
 /** A word of devices. */

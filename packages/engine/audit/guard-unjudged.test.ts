@@ -3,6 +3,7 @@ import { type Outcome, fail, pass } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import type { Guard } from './guard.ts';
+import { guardAlternative } from './guard-alternative.ts';
 import { guardBanner } from './guard-banner.ts';
 import { guardDefault } from './guard-default.ts';
 import { guardEachBlock } from './guard-each-block.ts';
@@ -42,6 +43,8 @@ describe('lines of which an audit speaks and a judge does not', () => {
     ['If any of "log stamp" or "log rest" is shown, this is a finding.', 'REVIEW'],
     ['1. "log stamp" does not appear in the output.', 'REVIEW'],
     ['"show log" shows no "stamp none".', 'REVIEW'],
+    ['No rest host, log stamp.', 'REVIEW'],
+    ['No rest host, log level.', 'PASS'],
     ['If "log level" is present, its value should be "date".', 'PASS'],
     ['If "log host" is present, it should have an address.', 'PASS'],
     ['Verify that "log stamp" is present.', 'PASS'],
@@ -71,6 +74,24 @@ test('blocks of a kind of which some alone were judged', () => {
   expect(becomes(guardEachBlock(document), pass([2], 'Consoles time out.'), TEXT)).toBe('REVIEW');
   expect(becomes(guardEachBlock(document), pass([2, 4], 'All time out.'), TEXT)).toBe('PASS');
   expect(becomes(guardEachBlock(said({ audit: 'Every "rule" block permits.' })), pass([2], 'Consoles time out.'), TEXT)).toBe('PASS');
+});
+
+test('a second kind of blocks that the title names', () => {
+  const TEXT = 'terminal con 0\n  timeout 5\nterminal vty 0 4\n  timeout 9';
+  const document = said({ title: 'Sessions on the console and on the VTYs end. They end by themselves.' });
+  expect(becomes(guardEachBlock(document), pass([2], 'Consoles time out.'), TEXT)).toBe('REVIEW');
+  expect(becomes(guardEachBlock(document), pass([2, 4], 'All time out.'), TEXT)).toBe('PASS');
+  expect(becomes(guardEachBlock(said({ title: 'Sessions on the console end' })), pass([2], 'Consoles time out.'), TEXT)).toBe('PASS');
+});
+
+test('a setting that will do instead of the missing one', () => {
+  const missing = fail([], '`archive transfer-on-commit` is not configured.');
+  const TEXT = 'archive\n  transfer-interval 1440';
+  const judge = (audit: string, text = TEXT): string =>
+    becomes(guardAlternative({ ...said({ audit }), remediation: makeProcedure('$ set archive transfer-on-commit') }), missing, text);
+  expect(judge('Archive: transfer-on-commit, or transfer-interval of a day.')).toBe('REVIEW');
+  expect(judge('Archive: transfer-on-commit, or transfer-interval of a day.', 'archive\n  sites')).toBe('FAIL');
+  expect(judge('Archive: transfer-on-commit and transfer-interval of a day.')).toBe('FAIL');
 });
 
 describe('a default of which the document says the contrary', () => {

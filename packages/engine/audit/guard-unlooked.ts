@@ -23,6 +23,9 @@ const KEYWORD = /^[a-z]+(?:-[a-z\d]+)+$|^[a-z]+[A-Z]\w*$/;
 /** `"display ike peer" shows no "exchange-mode aggressive"` */
 const SHOWS_NO = /\b(?:shows?|contains?|lists?|has|have|there is) no (?:line |command |word )?(["'`“][^"'`”]+["'`”])/i;
 
+/** `No system phone-home, protocols lldp interface all`: settings that are to be away, and no other words. */
+const NO_SETTINGS = /^no ((?:[a-z\d-]+(?: [a-z\d-]+)*, )*[a-z\d-]+(?: [a-z\d-]+)*)$/;
+
 /**
  * Leaves to a person a PASS where an audit says what a line has to be if it is there, or which lines are a finding, where one of them is in the
  * text, and the judge neither shows it nor says a word of it.
@@ -41,6 +44,11 @@ export function guardUnlooked({ audit }: Recommendation): Guard {
       captureEach([WHERE_THERE, ANY_IS_FINDING, REFUSED, SHOWS_NO].map((form) => form.exec(sentence)?.[1] ?? '').join(' '), QUOTED),
     )
     .map((command) => clean(command).replace(/^(?:set|add) (?=\S+ \S)/, ''))
+    .concat(
+      sentences
+        .flatMap((sentence) => NO_SETTINGS.exec(sentence.replace(/["'`“”]/g, '').replace(/^No /, 'no '))?.[1]?.split(', ') ?? [])
+        .filter((path) => path.includes(' ')),
+    )
     .filter((command) => COMMAND.test(command) && !LOOKS.test(command));
   const refused = sentences
     .flatMap((sentence) => ARE_FINDINGS.exec(sentence.replace(/["'`“”]/g, ''))?.[1]?.split(/, |,? (?:and|or) /) ?? [])

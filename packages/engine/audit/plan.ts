@@ -17,6 +17,7 @@ import { guardSome } from './guard-some.ts';
 import { guardNetworks } from './guard-networks.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
+import { guardAlternative } from './guard-alternative.ts';
 import { guardEachBlock } from './guard-each-block.ts';
 import { guardWidth } from './guard-width.ts';
 import { guardKeywords } from './guard-keywords.ts';
@@ -85,6 +86,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardNetworks,
     guardWidth,
     guardEachBlock,
+    guardAlternative,
     guardUnlooked,
     guardDefault,
     guardBanner,

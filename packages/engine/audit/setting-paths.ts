@@ -78,7 +78,12 @@ const WORD = /^[a-z][a-z-]*$/;
 
 /** Names, addresses and numbers of a document are examples. */
 const isSame = (one: string, other: string): boolean =>
-  one === other || one === '*' || other === '*' || (/^\d/.test(one) && /^\d/.test(other));
+  one === other ||
+  other.split('|').includes(one) ||
+  one.split('|').includes(other) ||
+  one === '*' ||
+  other === '*' ||
+  (/^\d/.test(one) && /^\d/.test(other));
 
 /** A setting in words: the names that a document leaves open are left out. */
 export const saySetting = (path: SettingPath): string => path.filter((word) => word !== '*').join(' ');

@@ -162,7 +162,7 @@ const REST_DENIED =
   /\b(?:what|whatever|traffic that|everything that) is not (?:explicitly |expressly )?(?:permitted|allowed)(?= (?:explicitly )?(?:is|shall be|must be) (?:denied|dropped|blocked|rejected|discarded))/gi;
 
 function findNegation(title: string, known: string): string | undefined {
-  const bounded = /\bmore than 0\b/.test(known) ? title.replace(NO_ZERO, ' ') : title;
+  const bounded = /\bmore than 0\b|\btime-?outs?\b/.test(known) ? title.replace(NO_ZERO, ' ') : title;
   const plain = bounded.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ').replace(REST_DENIED, ' ');
   const current = withoutOlder(plain, known);
   // What is said against a version that is asked for is not said against older ones.

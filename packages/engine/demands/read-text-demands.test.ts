@@ -7,6 +7,7 @@ const NOTHING: TextDemands = { anyOf: [], takesParts: false, noneOf: [], forbids
 test.each<[audit: string, demands: Partial<TextDemands>]>([
   ['The text must be set.', {}],
   ['A text that contains the word "authorized" or "unauthorized".', { anyOf: [['authorized', 'unauthorized']] }],
+  ['The text holds the words "authorised", "logged" and "monitored".', { anyOf: [['authorised'], ['logged'], ['monitored']] }],
   ['The words Welcome, Acme or Wall in the text are a failure.', { noneOf: ['welcome', 'acme', 'wall'], refusesGreeting: true }],
   ['Its text forbids unauthorised access.', { forbids: true }],
   ['The text states that unauthorized access is prohibited.', { forbids: true }],

@@ -35,6 +35,11 @@ const CONTAINS = new RegExp(
   String.raw`(?<!\b(?:not|never|neither|may) )\b(?:contains?|has|holds?|includes?|with) (?:(?:one of|either of) )?(?:the )?words? ((?:${QUOTED_GROUP}|${GROUP}(?= and the words? ))(?: and the words? ${GROUP}){0,4})`,
   'i',
 );
+/** `holds the words "authorised", "recorded" and "monitored"`: each of them. */
+const EACH = new RegExp(
+  String.raw`(?<!\b(?:not|never|neither|may) )\b(?:contains?|has|holds?|includes?|with) (?:(?:all|both|each) of )?(?:the )?(?:\w+ )?words ((?:["'“‘][a-z]+["'”’], ){0,8}["'“‘][a-z]+["'”’],? and ["'“‘][a-z]+["'”’])`,
+  'i',
+);
 const PARTS = /\b(?:also )?as (?:a )?part of\b|\bpart of (?:a longer|another) word\b/i;
 /** `must not contain the word "welcome"` */
 const LACKS = new RegExp(
@@ -64,11 +69,11 @@ export function readTextDemands({ audit, description }: Recommendation): TextDem
   const all = `${audited}\n${description}`;
   const wordsOf = (list: string | undefined): readonly string[] =>
     (list?.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== 'or' && word !== 'and');
+  const demanded = withoutFaults(audited);
+  const [, each] = EACH.exec(demanded) ?? [];
+  const groups = each?.split(/, and | and |, /i) ?? (CONTAINS.exec(demanded)?.[1] ?? '').split(/ and the words? /i);
   return {
-    anyOf: (CONTAINS.exec(withoutFaults(audited))?.[1] ?? '')
-      .split(/ and the words? /i)
-      .map(wordsOf)
-      .filter((words) => words.length > 0),
+    anyOf: groups.map(wordsOf).filter((words) => words.length > 0),
     takesParts: PARTS.test(audited),
     noneOf: wordsOf((REFUSED.exec(audited) ?? LACKS.exec(audited) ?? FAILS_WITH.exec(audited))?.[1]),
     forbids: FORBIDS.test(audited),

@@ -146,12 +146,18 @@ function judgeFactoryPassword(accounts: Accounts, { lines }: ConfigTree): Outcom
 export const isRemote = (account: ConfigNode): boolean => valueOf(account, 'remote-auth') === 'enable';
 
 /** Kinds of a second factor (FortiOS CLI reference, system admin: two-factor). */
-const FACTORS = /\bfortitoken(?:-cloud)?\b|\bemail\b|\bsms\b/gi;
+const FACTORS = /\bfortitoken(?:-cloud)?\b|\be-?mail\b|\bsms\b/gi;
 
 /** A sentence that rules out what it names. */
 const RULES_OUT = /^(?!.*\b(?:is|are) not\b.*\bfinding\b).*\b(?:finding|not|never|prohibited|forbidden|instead of|rather than)\b/i;
 
-function judgeSecondFactor(accounts: Accounts, _: ConfigTree, { title, audit }: Recommendation): Outcome {
+/** `Codes by e-mail are not accepted as a second factor` */
+const NOT_ACCEPTED = /\b(?:not|never) (?:be )?(?:accepted|permitted|allowed|sufficient)\b/i;
+
+const factorsIn = (sentences: readonly string[]): ReadonlySet<string> =>
+  new Set((sentences.join(' ').toLowerCase().match(FACTORS) ?? []).map((factor) => factor.replace('-mail', 'mail')));
+
+function judgeSecondFactor(accounts: Accounts, _: ConfigTree, { title, description, audit }: Recommendation): Outcome {
   const without = accounts.filter((account) => (valueOf(account, 'two-factor') ?? 'disable') === 'disable');
   const local = without.filter((account) => !isRemote(account));
   if (local.length > 0) return fail(linesOfAll(local), `Without a second factor (the default): ${namesOf(local)}.`);
@@ -163,7 +169,14 @@ function judgeSecondFactor(accounts: Accounts, _: ConfigTree, { title, audit }: 
       'Which second factors will do a person has to read in the document.',
       accounts.flatMap((account) => linesOf(account, 'two-factor')),
     );
-  const named = new Set(naming.join(' ').toLowerCase().match(FACTORS));
+  const refused = factorsIn(description.split(/(?<=[.;])\s+/).filter((sentence) => NOT_ACCEPTED.test(sentence)));
+  const weak = accounts.filter((account) => refused.has(valueOf(account, 'two-factor') ?? ''));
+  if (weak.length > 0)
+    return fail(
+      weak.flatMap((account) => linesOf(account, 'two-factor')),
+      `With a second factor that the document does not accept: ${namesOf(weak)}.`,
+    );
+  const named = factorsIn(naming);
   const asked = /\blocal\b/i.test(title) ? accounts.filter((account) => !isRemote(account)) : accounts;
   const others = asked.filter((account) => !without.includes(account) && !named.has(valueOf(account, 'two-factor')!));
   if (named.size > 0 && others.length > 0) {
