@@ -54,6 +54,7 @@ describe('an audit in clauses about settings', () => {
     expect(judge({ audit: `${AUDIT} The tunnels are documented in the register.` }, met).status).toBe('REVIEW');
     expect(judge({ audit: AUDIT, title: 'Tunnels use GRE' }, met).status).toBe('REVIEW');
     expect(judge({ audit: AUDIT, title: 'Tunnels live 2 hours' }, met).status).toBe('REVIEW');
+    expect(judge({ audit: AUDIT, title: 'Tunnels are strong, unless the site is old' }, met).status).toBe('REVIEW');
     expect(judge({ audit: 'dhgrp lists only 19 or 20. Compare keylife.' }, met).status).toBe('REVIEW');
   });
 

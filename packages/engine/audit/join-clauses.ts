@@ -16,7 +16,7 @@ import { isKnownWord } from './unread-sentences.ts';
 import { asksForNothing, meaningOfAbsence } from './sentence-kinds.ts';
 import { saySetting } from './setting-paths.ts';
 import { isShown } from './shown-sentences.ts';
-import { findUncompared, numbersOf } from './unread-demands.ts';
+import { findException, findUncompared, numbersOf } from './unread-demands.ts';
 
 /** What lets some devices or things off. */
 const EXEMPTS =
@@ -143,6 +143,8 @@ function findMissed(
   const audited = `${proseOf(audit)} ${said}`;
   const name = (title.match(NAME) ?? []).find((word) => !isKnownWord(word.toLowerCase(), audited));
   if (name !== undefined) return name;
+  const exception = findException(title, said);
+  if (exception !== undefined) return exception;
   if (spoken.every((path) => !path.includes('*')) && OF_EACH.test(`${title} ${description} ${proseOf(audit)}`)) return 'each';
   const number = findUncompared(numbersOf(title.replace(COUNTS_KINDS, ' ')), audited);
   if (number !== undefined) return String(number);

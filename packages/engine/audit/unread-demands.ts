@@ -133,7 +133,8 @@ export function isWithinBound(number: number, reason: string, { title, audit }: 
   });
 }
 
-const findException = (title: string, known: string): string | undefined =>
+/** A word by which a title leaves something out, of which a judge says nothing. */
+export const findException = (title: string, known: string): string | undefined =>
   ON_PAPER.test(title) || EXCEPTION.test(known) || isPutAway(title, known) ? undefined : EXCEPTION.exec(title.replace(MORE_THAN, ' '))?.[0];
 
 /** `SFTP instead of FTP`, where a judge wants FTP off. */
