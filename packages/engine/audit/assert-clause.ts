@@ -1,29 +1,26 @@
 import { passesTest } from './value-test.ts';
 import { OWN_AUDIT } from '../demands/absent-as-said.ts';
+import { allOf } from '../demands/join-assertions.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '../model/assertion.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import type { Platform } from '../ports/platform.ts';
 import { asSwitch } from '../setting-clauses/read-setting-clauses.ts';
 import type { SettingClause } from '../setting-clauses/setting-clause.ts';
-
-/** What is known of an absence by the platform. */
-export type KnownAbsence = (path: Path, test: ValueTest) => WhenAbsent | undefined;
-
-/**
- * A clause as an assertion on each thing that its path leads through.
- * @param none what it means that there is no such thing
- */
-export const assertClause = (clause: SettingClause, none: WhenAbsent, known: KnownAbsence): Assertion => ({
-  op: 'eachScope',
-  then: assertBelow(clause, clause.path, none, (test) => absenceOf(clause, test, known(clause.path, test))),
-});
+import { assertOnEach } from './assert-on-each.ts';
 
 type AbsenceOf = (test: ValueTest) => WhenAbsent;
 
-function assertBelow(clause: SettingClause, path: Path, none: WhenAbsent, absence: AbsenceOf): Assertion {
-  const at = path.indexOf('*');
-  if (at < 0) return assertHere(clause, path, absence);
-  const noun = path[at - 1] ?? 'entry';
-  return { op: 'each', path: path.slice(0, at + 1), then: assertBelow(clause, path.slice(at + 1), none, absence), none, noun };
-}
+/** Without a thing that a clause speaks of, it says nothing. */
+const NO_THING: WhenAbsent = { status: 'REVIEW' };
+
+/** The clauses of a recommendation as one assertion, on each thing that their paths lead through. */
+export const assertClauses = (platform: Platform, recommendation: Recommendation, clauses: readonly SettingClause[]): Assertion =>
+  allOf(
+    clauses.map((clause) => {
+      const absence: AbsenceOf = (test) => absenceOf(clause, test, platform.absenceOf?.(recommendation, clause.path, test));
+      return { op: 'eachScope', then: assertOnEach(clause.path, NO_THING, (path) => assertHere(clause, path, absence)) };
+    }),
+  );
 
 function assertHere({ want }: SettingClause, path: Path, absence: AbsenceOf): Assertion {
   const value = (test: ValueTest): Assertion => ({ op: 'value', path, test, absent: absence(test) });
@@ -53,7 +50,7 @@ function assertHere({ want }: SettingClause, path: Path, absence: AbsenceOf): As
     case 'lacks':
       return value({ is: 'excludes', values: want.values });
     case 'holds':
-      return joinAll(
+      return allOf(
         want.values.map((one) => ({
           op: 'any',
           of: [{ op: 'present', path: [...path, one], absent: { status: 'FAIL' } }, value({ is: 'contains', values: [one] })],
@@ -63,7 +60,7 @@ function assertHere({ want }: SettingClause, path: Path, absence: AbsenceOf): As
       return { op: 'doubt', what: 'which values are listed' };
     case 'within': {
       const { least, most } = want;
-      return joinAll([
+      return allOf([
         ...(least === undefined ? [] : [value({ is: 'atLeast', number: least })]),
         ...(most === undefined ? [] : assertAtMost(most, least === undefined, value)),
       ]);
@@ -82,8 +79,6 @@ const assertAtMost = (number: number, isOpen: boolean, value: (test: ValueTest) 
   value({ is: 'atMost', number }),
   ...(isOpen ? [{ op: 'any', of: [value({ is: 'atMost', number, above: 0 }), { op: 'doubt', what: 'what 0 means' }] } as const] : []),
 ];
-
-const joinAll = (of: readonly Assertion[]): Assertion => (of.length === 1 ? of[0]! : { op: 'all', of });
 
 /** What it means that no line is there: as the clause says, or by the default, of which document and platform must not disagree. */
 function absenceOf({ want, byDefault, isExplicit }: SettingClause, test: ValueTest, known: WhenAbsent | undefined): WhenAbsent {

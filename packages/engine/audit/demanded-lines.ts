@@ -9,7 +9,8 @@ import { saySetting } from './setting-paths.ts';
 import { bareOf, readAudit, speaksOf } from './audit-program.ts';
 import { meaningOfAbsence } from './sentence-kinds.ts';
 import { type Guard, shorten } from './guard.ts';
-import type { Assertion, Path } from '../model/assertion.ts';
+import type { WhenAbsent } from '../model/assertion.ts';
+import { assertOnEach } from './assert-on-each.ts';
 import { evaluate } from './evaluate.ts';
 import { findPath } from '../config-tree/find.ts';
 import { sortLines } from '../config-tree/places.ts';
@@ -91,20 +92,11 @@ const TAKES_BACK = /^(?:undo|no|delete|unset|clear)$/;
 function isSetAsTyped(recommendation: Recommendation, path: SettingPath, tree: ConfigTree): boolean {
   if (path[0] === 'delete') return evaluate({ op: 'absent', path: path.slice(1) }, tree).status === 'PASS';
   if (path.length < 3 || path.at(-2) === '*' || !hasOwnValue(recommendation, path.at(-2)!)) return false;
-  return evaluate(assertEach(path.slice(0, -1)), tree).status === 'PASS';
+  const isThere = assertOnEach(path.slice(0, -1), LEFT_OPEN, (rest) => ({ op: 'present', path: rest, absent: LEFT_OPEN }));
+  return evaluate(isThere, tree).status === 'PASS';
 }
 
-function assertEach(path: Path): Assertion {
-  const at = path.indexOf('*');
-  if (at < 0 || at === path.length - 1) return { op: 'present', path, absent: { status: 'REVIEW' } };
-  return {
-    op: 'each',
-    path: path.slice(0, at + 1),
-    then: assertEach(path.slice(at + 1)),
-    none: { status: 'REVIEW' },
-    noun: path[at - 1] ?? 'entry',
-  };
-}
+const LEFT_OPEN: WhenAbsent = { status: 'REVIEW' };
 
 /** `<key>`, `***`, `10.1.1.1`: a value of which nobody demands another one's. */
 const OWN_VALUE =

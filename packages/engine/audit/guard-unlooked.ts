@@ -39,19 +39,20 @@ export function guardUnlooked({ audit }: Recommendation): Guard {
         .replace(/^\d{1,2}[.)] /, '')
         .replace(/[.;]$/, ''),
     );
+  const unquoted = sentences.map((sentence) => sentence.replace(/["'`“”]/g, ''));
   const quoted = sentences
     .flatMap((sentence) =>
       captureEach([WHERE_THERE, ANY_IS_FINDING, REFUSED, SHOWS_NO].map((form) => form.exec(sentence)?.[1] ?? '').join(' '), QUOTED),
     )
     .map((command) => clean(command).replace(/^(?:set|add) (?=\S+ \S)/, ''))
     .concat(
-      sentences
-        .flatMap((sentence) => NO_SETTINGS.exec(sentence.replace(/["'`“”]/g, '').replace(/^No /, 'no '))?.[1]?.split(', ') ?? [])
+      unquoted
+        .flatMap((sentence) => NO_SETTINGS.exec(sentence.replace(/^No /, 'no '))?.[1]?.split(', ') ?? [])
         .filter((path) => path.includes(' ')),
     )
     .filter((command) => COMMAND.test(command) && !LOOKS.test(command));
-  const refused = sentences
-    .flatMap((sentence) => ARE_FINDINGS.exec(sentence.replace(/["'`“”]/g, ''))?.[1]?.split(/, |,? (?:and|or) /) ?? [])
+  const refused = unquoted
+    .flatMap((sentence) => ARE_FINDINGS.exec(sentence)?.[1]?.split(/, |,? (?:and|or) /) ?? [])
     .filter((word) => KEYWORD.test(word))
     .map((word) => word.toLowerCase());
   if (quoted.length + refused.length === 0) return (outcome) => outcome;

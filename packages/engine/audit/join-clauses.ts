@@ -4,7 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { type Outcome, review } from '../model/verdict.ts';
 import type { Platform, SettingPath } from '../ports/platform.ts';
-import { assertClause } from './assert-clause.ts';
+import { assertClauses } from './assert-clause.ts';
 import { LOOKS, listSettings, readClauses } from '../setting-clauses/read-clauses.ts';
 import { type DefaultTold, readDefaultTold } from '../setting-clauses/read-default-told.ts';
 import type { SettingClause } from '../setting-clauses/setting-clause.ts';
@@ -107,10 +107,7 @@ function readProgram(platform: Platform, recommendation: Recommendation): Clause
     }
   }
   if (clauses.length === 0) return undefined;
-  const none = { status: 'REVIEW' } as const;
-  const of = clauses.map((clause) => assertClause(clause, none, (path, test) => platform.absenceOf?.(recommendation, path, test)));
-  const assertion: Assertion = of.length === 1 ? of[0]! : { op: 'all', of };
-  return { assertion, spoken: clauses.map(({ path }) => path), unread };
+  return { assertion: assertClauses(platform, recommendation, clauses), spoken: clauses.map(({ path }) => path), unread };
 }
 
 /** It asks for nothing, and does not say of which things those behind it speak. */

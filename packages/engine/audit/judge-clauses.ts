@@ -2,12 +2,10 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
-import { assertClause } from './assert-clause.ts';
+import { assertClauses } from './assert-clause.ts';
 import { readClausesOf } from '../setting-clauses/read-clauses.ts';
 import { evaluate } from './evaluate.ts';
 import type { JudgeSentence } from './guard-outcome.ts';
-
-const NONE = { status: 'REVIEW' } as const;
 
 /** Judges a sentence by the settings that it calls by their keywords, and one that calls none as others do. */
 export function judgeByClauses(platform: Platform, recommendation: Recommendation, otherwise: JudgeSentence): JudgeSentence {
@@ -15,10 +13,9 @@ export function judgeByClauses(platform: Platform, recommendation: Recommendatio
   const known = new Map<string, (tree: ConfigTree) => Outcome | undefined>();
   const read = (sentence: string): ((tree: ConfigTree) => Outcome | undefined) => {
     const clauses = readClausesOf(platform, recommendation, sentence);
-    const assertions = clauses.map((clause) =>
-      assertClause(clause, NONE, (path, test) => platform.absenceOf?.(recommendation, path, test)),
-    );
-    return (tree) => (assertions.length === 0 ? undefined : evaluate({ op: 'all', of: assertions }, tree));
+    if (clauses.length === 0) return () => undefined;
+    const assertion = assertClauses(platform, recommendation, clauses);
+    return (tree) => evaluate(assertion, tree);
   };
   return (sentence, tree, isAlone) => {
     let judge = known.get(sentence);

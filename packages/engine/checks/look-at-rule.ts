@@ -50,11 +50,17 @@ const MOMENTS: Readonly<Record<Moment, string>> = { begin: 'when a session begin
 function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
   const { alsoSaid, ...asked } = readLogs(at, asking);
   const byAction = asking.own.moments && readMomentsByAction(asking.recommendation, asking.own.moments);
+  // The zones of a clause are the same for every rule.
+  const partly = [...(byAction?.allow?.partly ?? []), ...(byAction?.deny?.partly ?? [])];
+  const known = partly.length > 0 ? asking.own.zonesOf?.(asking.tree) : undefined;
+  const zonesOf = new Map(
+    partly.map(({ clause }) => [
+      clause,
+      readZonesMeant({ ...asking.recommendation, title: clause, audit: { lines: [] } }, known ?? new Set()),
+    ]),
+  );
   const isMeant = (clause: string, { from, to }: Rule): boolean | 'unknown' => {
-    const zones = readZonesMeant(
-      { ...asking.recommendation, title: clause, audit: { lines: [] } },
-      asking.own.zonesOf?.(asking.tree) ?? new Set(),
-    );
+    const zones = zonesOf.get(clause) ?? {};
     const sides = [[zones.from, from] as const, [zones.to, to] as const].filter(([zone]) => zone !== undefined);
     if (sides.length === 0 || sides.some(([, names]) => names === 'any')) return 'unknown';
     return sides.every(([zone, names]) => (names as readonly string[]).some((name) => name.toLowerCase() === zone));

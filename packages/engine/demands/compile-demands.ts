@@ -2,6 +2,7 @@ import type { Assertion, Path, ValueTest, WhenAbsent } from '../model/assertion.
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Compiled } from '../ports/platform.ts';
 import type { Demand, Want } from './demand.ts';
+import { allOf, anyOf } from './join-assertions.ts';
 import { type NamedSetting, matchSettings } from './match-settings.ts';
 import { convertTime, isTime } from './read-bound.ts';
 import { type Quantity, type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
@@ -29,8 +30,6 @@ export interface Subject {
 
 const SAID: WhenAbsent = { status: 'FAIL', source: "so the benchmark's own audit" };
 const doubt = (what: string): Assertion => ({ op: 'doubt', what });
-const all = (of: readonly Assertion[]): Assertion => (of.length === 1 ? of[0]! : { op: 'all', of });
-const any = (of: readonly Assertion[]): Assertion => (of.length === 1 ? of[0]! : { op: 'any', of });
 
 /**
  * Compiles what a document's sentences demand of the settings that its commands name. What a sentence says beyond them, and a setting that
@@ -42,12 +41,12 @@ export function compileDemands(subject: Subject, byCommands: () => Compiled): Co
   if (sentences.exemption !== undefined)
     return { kind: 'review', reason: 'It lets some devices off, and whether this is one a person has to say.' };
   const { parts, spoken } = compileSentences(subject, sentences);
-  if (spoken.size > 0) return { kind: 'assertion', assertion: all([...parts, ...compileRest(subject, spoken)]) };
+  if (spoken.size > 0) return { kind: 'assertion', assertion: allOf([...parts, ...compileRest(subject, spoken)]) };
   const compiled = byCommands();
   // The sentences speak of what others judge, or of what nobody could tell.
   if (compiled.kind === 'review' || (subject.judged?.size ?? 0) > 0) return compiled;
   const unread = [...sentences.demands, ...sentences.unclear].filter(({ binds }) => binds);
-  return { kind: 'assertion', assertion: all([compiled.assertion, ...unread.flatMap(({ sentence }) => doubtUnread(subject, sentence))]) };
+  return { kind: 'assertion', assertion: allOf([compiled.assertion, ...unread.flatMap(({ sentence }) => doubtUnread(subject, sentence))]) };
 }
 
 interface CompiledSentences {
@@ -74,7 +73,7 @@ function compileRest(subject: Subject, spoken: ReadonlySet<NamedSetting>): reado
   const alternatives = new Set([...spoken].map(({ alternative }) => alternative));
   return subject.settings
     .filter((setting) => !spoken.has(setting) && !subject.judged?.has(setting) && alternatives.has(setting.alternative))
-    .map((setting) => any([asDocumented(subject, setting), doubt(`${quote(setting)}, which the document also sets`)]));
+    .map((setting) => anyOf([asDocumented(subject, setting), doubt(`${quote(setting)}, which the document also sets`)]));
 }
 
 /** A sentence that says no more than the title or the commands leaves no doubt that they do not. */
@@ -86,10 +85,14 @@ const doubtSentence = (sentence: string): Assertion =>
 
 function compileMatch(subject: Subject, demand: Demand, { settings, isWhole, isCertain }: ReturnType<typeof matchSettings>): Assertion {
   const groups = Map.groupBy(settings, ({ alternative }) => alternative);
-  const demanded = any([...groups.values()].map((group) => all(group.map((setting) => compileSetting(subject, demand, setting)))));
+  const demanded = anyOf([...groups.values()].map((group) => allOf(group.map((setting) => compileSetting(subject, demand, setting)))));
   const unsure = doubtSentence(demand.sentence);
   const isLoose = demand.joins === 'and' || (demand.joins === 'or' && settings.length > 1 && groups.size < settings.length) || !isCertain;
-  return isWhole && !isLoose ? demanded : isLoose ? all([any([demanded, unsure]), ...(isWhole ? [] : [unsure])]) : all([demanded, unsure]);
+  return isWhole && !isLoose
+    ? demanded
+    : isLoose
+      ? allOf([anyOf([demanded, unsure]), ...(isWhole ? [] : [unsure])])
+      : allOf([demanded, unsure]);
 }
 
 /** A setting as the document's commands have it, or within the bound of its title. */
@@ -123,7 +126,7 @@ function compileInstances(subject: Subject, demand: Demand, setting: NamedSettin
   const some: Assertion = { op: 'some', path: outer, then: ask(below), none: absence(), noun };
   if (demand.of === 'each') return each;
   if (demand.of === 'one') return some;
-  return all([some, any([each, doubt(`whether it is demanded of every ${noun}`)])]);
+  return allOf([some, anyOf([each, doubt(`whether it is demanded of every ${noun}`)])]);
 }
 
 function compileWant(title: string, want: Want, setting: NamedSetting, path: Path, absence: AbsenceOf): Assertion {
@@ -161,7 +164,10 @@ function compilePresence(isOpen: true | undefined, setting: NamedSetting, path: 
   const present: Assertion = { op: 'present', path, absent: absence() };
   const unsure = doubt(`the value of ${quote(setting)}`);
   if (setting.takes === 'switch' && !isOpen) return present;
-  return all([present, isOpen || setting.values.length === 0 ? unsure : any([{ op: 'value', path, test, absent: absence(test) }, unsure])]);
+  return allOf([
+    present,
+    isOpen || setting.values.length === 0 ? unsure : anyOf([{ op: 'value', path, test, absent: absence(test) }, unsure]),
+  ]);
 }
 
 /** The values that a sentence names, as the commands spell them; none where the commands set another one. */
@@ -204,9 +210,9 @@ function compileNumber(title: string, quantity: Quantity, setting: NamedSetting,
     return doubt(`${quote(setting)}, of which text and commands name different numbers`);
   if (side === 'atLeast') return value({ is: 'atLeast', number });
   // Of many settings 0 says that there is no limit.
-  return all([
+  return allOf([
     value({ is: 'atMost', number }),
-    any([value({ is: 'atMost', number, above: 0 }), doubt(`what 0 means for ${quote(setting)}`)]),
+    anyOf([value({ is: 'atMost', number, above: 0 }), doubt(`what 0 means for ${quote(setting)}`)]),
   ]);
 }
 
