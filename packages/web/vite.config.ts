@@ -16,7 +16,10 @@ const fields =
 
 /** Our own that every page needs. What runs first, `app/start.ts`, needs none of it. */
 const ownOfEveryPage =
-  /packages\/(contract\/(auth|route|shapes)|web\/(lib\/(call|drafts|query-client|session|texts|time|last-place)|ui\/(action-alert|brand|load-later|page-head|secondary-text|spinner|states|steady-button|toasts|toast-store)|features\/auth\/(auth|messages)))\.tsx?$/;
+  /~icons\/baseline-search-off|packages\/(contract\/(auth|roles|route|shapes)|web\/(lib\/(call|drafts|query-client|session|texts|time|last-place|use-read)|ui\/(action-alert|after-first-data|brand|load-later|page-head|secondary-text|skeleton|spinner|states|steady-button|toasts|toast-store)|features\/auth\/(auth|messages)))\.tsx?$/;
+
+/** Our own that many files of pages need: as small files of their own they would each cost a way there and back. */
+const ownOfMany = /packages\/(contract|web\/(lib|features))\//;
 
 /** Asks for what all pages need with the page itself, not only once its first lines run. */
 const preloadMain: Plugin = {
@@ -64,6 +67,8 @@ export default defineConfig({
             // Without what it needs in turn: the first lines need some of that, and would wait for all of it.
             { name: 'own', test: ownOfEveryPage, includeDependenciesRecursively: false },
             { name: 'fields', test: fields },
+            { name: 'icons', test: /~icons/, minShareCount: 4, includeDependenciesRecursively: false },
+            { name: 'common', test: ownOfMany, maxModuleSize: 3_000, minShareCount: 8, includeDependenciesRecursively: false },
           ],
         },
       },

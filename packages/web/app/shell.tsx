@@ -5,15 +5,18 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { type Access, type Role, mayCall } from '@merlon/contract/roles.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { useMay, useSession } from '../lib/session.ts';
+import { AfterFirstData } from '../ui/after-first-data.tsx';
 import { loadLater } from '../ui/load-later.tsx';
 import { Brand, Footer } from '../ui/brand.tsx';
 
 /** As wide before it is there; a phone has room for its sign alone. */
 const PALETTE_WIDTH = { xs: 40, lg: 164 };
 /** As wide before it is there. */
-const InboxButton = loadLater(() => import('./inbox-button.tsx'), 'InboxButton', <Box sx={{ width: 40 }} />);
-const PaletteButton = loadLater(() => import('./palette-button.tsx'), 'PaletteButton', <Box sx={{ width: PALETTE_WIDTH }} />);
-const EventBell = loadLater(() => import('../features/notifications/bell/event-bell.tsx'), 'EventBell', <Box sx={{ width: 40 }} />);
+const iconPlace = <Box sx={{ width: 40 }} />;
+const InboxButton = loadLater(() => import('./inbox-button.tsx'), 'InboxButton', iconPlace);
+const palettePlace = <Box sx={{ width: PALETTE_WIDTH }} />;
+const PaletteButton = loadLater(() => import('./palette-button.tsx'), 'PaletteButton', palettePlace);
+const EventBell = loadLater(() => import('../features/notifications/bell/event-bell.tsx'), 'EventBell', iconPlace);
 
 interface NavigationEntry {
   readonly label: string;
@@ -128,9 +131,19 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           ))}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5, '& .Mui-focusVisible': { outlineColor: 'currentColor' } }}>
-          <PaletteButton pages={entries} width={PALETTE_WIDTH} />
-          {isDecider && <InboxButton />}
-          <EventBell />
+          <AfterFirstData
+            place={
+              <>
+                {palettePlace}
+                {isDecider && iconPlace}
+                {iconPlace}
+              </>
+            }
+          >
+            <PaletteButton pages={entries} width={PALETTE_WIDTH} />
+            {isDecider && <InboxButton />}
+            <EventBell />
+          </AfterFirstData>
           <UserMenu />
         </Box>
       </Box>

@@ -12,14 +12,17 @@ import { RecentActivity } from '../features/dashboard/recent-activity.tsx';
 import { StatStrip } from '../features/dashboard/stat-strip.tsx';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
+import { AfterFirstData } from '../ui/after-first-data.tsx';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { FirstHourSlot } from './first-hour-slot.tsx';
 
-const LastReports = loadLater(() => import('../features/dashboard/last-reports.tsx'), 'LastReports', <Skeleton height={446} />);
-const Charts = loadLater(() => import('../features/dashboard/charts.tsx'), 'Charts', <ChartSkeletons />);
+const reportsPlace = <Skeleton height={446} />;
+const LastReports = loadLater(() => import('../features/dashboard/last-reports.tsx'), 'LastReports', reportsPlace);
+const chartsPlace = <ChartSkeletons />;
+const Charts = loadLater(() => import('../features/dashboard/charts.tsx'), 'Charts', chartsPlace);
 
 /** What leads, side by side where there is room. */
 const lead = {
@@ -53,9 +56,13 @@ export default function DashboardPage() {
           <NewestFailures attention={attention} labelOf={labelOf} />
         </Box>
         <StatStrip stats={stats.data} isFailed={stats.isError} />
-        <Charts labelOf={labelOf} />
+        <AfterFirstData place={chartsPlace}>
+          <Charts labelOf={labelOf} />
+        </AfterFirstData>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
-          <LastReports audits={audits} labelOf={labelOf} saveReport={(report) => saveReport(report, 'pdf')} onDetails={showDetails} />
+          <AfterFirstData place={reportsPlace}>
+            <LastReports audits={audits} labelOf={labelOf} saveReport={(report) => saveReport(report, 'pdf')} onDetails={showDetails} />
+          </AfterFirstData>
           <RecentActivity audits={audits} />
         </Box>
       </Box>

@@ -15,6 +15,7 @@ import type { ShownDevices } from '../features/devices/list/use-shown-devices.ts
 import { type AnyModelChoice, MODEL_ASKED } from '../features/models/chosen-model.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { BatchWords } from '../ui/batch-panel.tsx';
+import { AfterFirstData } from '../ui/after-first-data.tsx';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageSteps } from '../ui/page-steps.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -65,7 +66,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
         {mayWork && <OnlinePicker choice={choice} />}
       </DeviceFilters>
       <Box sx={{ mb: 1.5, '&:empty': { display: 'none' } }}>
-        {mayWork && <ModelNotes choice={choice} what={MODEL_ASKED} onPreview={null} />}
+        <AfterFirstData>{mayWork && <ModelNotes choice={choice} what={MODEL_ASKED} onPreview={null} />}</AfterFirstData>
       </Box>
       {mayWork && fetches.progress && (
         <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />

@@ -1,6 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { lazy, Suspense } from 'react';
 import { usePutAway } from '../features/first-hour/put-away.ts';
+import { AfterFirstData } from '../ui/after-first-data.tsx';
 import { notify } from '../ui/toast-store.ts';
 import type { FirstHourProps } from './first-hour.tsx';
 import { useMay } from '../lib/session.ts';
@@ -22,8 +23,10 @@ export const FirstHourSlot = ({ look, actions }: Pick<FirstHourProps, 'look' | '
   };
   const place = wasShown ? <Paper aria-hidden variant="outlined" sx={{ height: HEIGHTS[look] }} /> : null;
   return (
-    <Suspense fallback={place}>
-      <FirstHour {...{ look, actions, place }} onShown={markShown} onDone={putAway} onHide={hide} />
-    </Suspense>
+    <AfterFirstData place={place}>
+      <Suspense fallback={place}>
+        <FirstHour {...{ look, actions, place }} onShown={markShown} onDone={putAway} onHide={hide} />
+      </Suspense>
+    </AfterFirstData>
   );
 };

@@ -3,6 +3,7 @@ import ViewModule from '~icons/baseline-view-module';
 import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AddressSearch } from '../../../ui/address-search.tsx';
+import { AfterFirstData } from '../../../ui/after-first-data.tsx';
 import { FieldPlace } from '../../../ui/field-place.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import type { ChoiceFiltersProps } from './choice-filters.tsx';
@@ -36,10 +37,12 @@ export const DeviceFilters = ({ devices, platforms, shown, children }: DeviceFil
     <Box sx={filters}>
       {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
       <AddressSearch key={clears} label="Search devices" initial={clears === 0 ? filter.query : ''} onChange={(q) => change({ q })} />
-      <Suspense fallback={<FieldPlaces />}>
-        <ChoiceFilters {...{ devices, platforms, filter }} onChange={change} />
-        {children}
-      </Suspense>
+      <AfterFirstData place={<FieldPlaces />}>
+        <Suspense fallback={<FieldPlaces />}>
+          <ChoiceFilters {...{ devices, platforms, filter }} onChange={change} />
+          {children}
+        </Suspense>
+      </AfterFirstData>
       <ViewToggle view={view} onView={chooseView} />
     </Box>
   );
