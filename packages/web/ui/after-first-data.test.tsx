@@ -7,7 +7,10 @@ import { AfterFirstData } from './after-first-data.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const later = (milliseconds: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const later = (milliseconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 
 const rest = (
   <AfterFirstData place={<p>kept free</p>}>
