@@ -10,6 +10,7 @@ import {
   readRuleParts,
   typedMoments,
 } from '../demands/read-rules.ts';
+import { readOpenRules } from '../demands/read-open-rules.ts';
 import { readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
 import { readZonesMeant } from '../demands/read-zones-meant.ts';
 import { plainTitle } from '../demands/topic.ts';
@@ -137,7 +138,8 @@ function partsTogether({ parts, named }: DemandOf<'bounded'>, { title, audit }: 
 function lookForBounds(demand: DemandOf<'bounded'>, asking: Asking): LookAtRules {
   const { own, recommendation } = asking;
   // `At least one of source, destination and service must be configured in each rule` says which parts count.
-  if (readRuleLimits(recommendation)?.groups.some(({ length }) => length > 1)) return lookForLimits(asking);
+  if (readRuleLimits(recommendation)?.groups.some(({ length }) => length > 1) || readOpenRules(recommendation))
+    return lookForLimits(asking);
   const parts = partsTogether(demand, recommendation);
   const isVague = leavesParts(recommendation);
   const inAudit = readRuleParts(proseOf(recommendation.audit));
@@ -187,12 +189,13 @@ function describeOpenness(
 const limits = ({ kind, picksApplications }: Condition, parts: readonly RulePart[]): boolean =>
   kind !== 'schedule' && !((kind === 'application' || picksApplications) && parts.includes('application'));
 
-function lookForNames({ parts: own, orApplication }: DemandOf<'named'>, { recommendation }: Asking): LookAtRules {
+function lookForNames({ parts: own, orApplication }: DemandOf<'named'>, asking: Asking): LookAtRules {
+  const { recommendation } = asking;
+  if (!own && readRuleParts(recommendation.title).length === 0) return lookForLimits(asking);
   const parts = own ?? readRuleParts(recommendation.title);
   const measure = (rule: Rule, part: RulePart): Openness =>
     orApplication && part === 'service' && measureOpenness(rule, 'application') === 'bounded' ? 'bounded' : measureOpenness(rule, part);
   const look = (rule: Rule): RuleFinding => {
-    if (parts.length === 0) return { status: 'REVIEW', why: 'may be open, and which part of it may not be any the document does not say' };
     const those = (...states: readonly Openness[]): readonly RulePart[] => parts.filter((part) => states.includes(measure(rule, part)));
     const open = those('open');
     if (open.length > 0 && rule.action !== 'other') return { status: 'FAIL', why: `allows ${sayParts(open)}` };

@@ -1,5 +1,6 @@
 import { type RuleChoice, readAllowedServices, readRuleChoice } from '../demands/read-rules.ts';
 import { type RuleLimits, readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
+import { exceptsRules, readOpenRules } from '../demands/read-open-rules.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Condition, Rule } from '../model/rule-base.ts';
 import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts';
@@ -7,7 +8,7 @@ import { type Asking, type DemandOf, GOOD, type LookAtRules, type RuleFinding, s
 
 /** Whether rules name the parts that the document asks for. */
 export function lookForLimits({ recommendation }: Asking): LookAtRules {
-  const limits = readRuleLimits(recommendation);
+  const limits = readOpenRules(recommendation) ?? readRuleLimits(recommendation);
   if (!limits)
     return {
       look: () => ({ status: 'REVIEW', why: 'may be open, and which of its parts may not be any the document does not say' }),
@@ -15,7 +16,14 @@ export function lookForLimits({ recommendation }: Asking): LookAtRules {
       shows: [],
     };
   const choice = readRuleChoice(recommendation);
-  const look = heedingOff((rule) => heedingDenial(lookByLimits(rule, limits), rule, choice), recommendation);
+  const isCertain = !exceptsRules(recommendation);
+  const byLimits = (rule: Rule): RuleFinding => {
+    const found = lookByLimits(rule, limits);
+    return found.status === 'FAIL' && !isCertain
+      ? { ...found, status: 'REVIEW', why: `${found.why}, of which the document excepts some` }
+      : found;
+  };
+  const look = heedingOff((rule) => heedingDenial(byLimits(rule), rule, choice), recommendation);
   return { look, ...sayLimits(limits) };
 }
 
@@ -71,9 +79,10 @@ function lookStrictly(recommendation: Recommendation): (rule: Rule) => RuleFindi
 
 /** A rule that is switched off falls short where the document counts it; where it says nothing of such rules, a person has to. */
 function heedingOff(look: (rule: Rule) => RuleFinding, recommendation: Recommendation): LookAtRules['look'] {
-  const counts = readSwitchedOff(recommendation) === 'counted';
+  const switchedOff = readSwitchedOff(recommendation);
+  const counts = switchedOff === 'counted';
   return (rule) => {
-    const found = look(rule);
+    const found = !rule.enabled && switchedOff === 'exempt' ? GOOD : look(rule);
     return rule.enabled || counts || found.status === 'PASS'
       ? found
       : { ...found, status: 'REVIEW', why: `that is switched off ${found.why}` };

@@ -105,7 +105,7 @@ function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
 const LACKS_ALL = /\black(?:s|ing) all (?:of|two|three|four|five|these|those|the)\b/;
 const LEAVES_CHOICE = /\b(?:one (?:or more )?of|either|or|nor)\b/;
 /** What joins groups: `…, and a service or an application`, `a zone, at least one of …`. */
-const NEXT_GROUP = /,? and (?:also )?(?=(?:an? |at least one|one of|either))|, (?=(?:at least one|one of|either)\b)/;
+const NEXT_GROUP = /,? and (?:also )?(?=(?:an? |at least one|one |either))|, (?=(?:at least one|one of|either)\b)/;
 
 function partsIn(asked: string): Omit<RuleLimits, 'sentence'> | undefined {
   if (/\bzones? (?:alone|only)\b/.test(asked)) return { groups: [['source', 'destination', 'service', 'application']] };
@@ -135,13 +135,16 @@ function partsNamed(chunk: string): readonly RulePart[] {
 export function readSwitchedOff({ title, audit, description }: Recommendation): 'counted' | 'exempt' | undefined {
   const text = `${title}. ${proseOf(audit)} ${description}`;
   if (OFF_COUNTS.test(text)) return 'counted';
-  return OFF_EXEMPT.test(text) || LINE_EXEMPTS.test(text) ? 'exempt' : undefined;
+  return OFF_EXEMPT.test(text) || OFF_LEFT_OUT.test(text) || LINE_EXEMPTS.test(text) ? 'exempt' : undefined;
 }
 
 const OFF_COUNTS =
   /\b(?:rules? (?:that|which) (?:is|are) (?:disabled|switched off|inactive)|(?:disabled|inactive) (?:[\w-]+ ){0,2}rules?)\b(?!\W+do not count\b)[^.;]*\b(?:too|also|as well|likewise|included|forbidden|prohibited|count)\b|\b(?:also|even|including|includes|enabled or) (?:if |when |those that are )?(?:disabled|inactive)\b/i;
 const OFF_EXEMPT =
   /\bnot (?:marked|set to|flagged) (?:as )?["'`“]?(?:disabled?|inactive)\b|\b(?:not|never) (?:contain|hold|have|carry|show|include)(?:ing)? (?:the (?:line|word) )?["'`“]?disabled?\b|\b(?:enabled|active) (?:\w+ )?(?:rules?|polic(?:y|ies)|permit)\b|\brules? (?:that|which) (?:is|are) (?:enabled|active|in effect)\b|\b(?:disabled|inactive) rules? (?:is|are|need|do|may|can) (?:not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged|count)|exempt|ignored|skipped|excluded|out of scope|no finding)/i;
+/** `Disabled rules are left out of account`, `Disabled rules and rules that deny are of no concern` */
+const OFF_LEFT_OUT =
+  /\b(?:disabled|inactive) (?:rules?|polic(?:y|ies)|entries)\b[^.;]{0,60}\bare (?:left out(?: of account)?|of no concern|disregarded|not considered|ignored)\b|\b(?:rules?|polic(?:y|ies)|entries) with the (?:keyword|word) ["'`“]?(?:disable|inactive)\b[^.;]{0,90}\bare disregarded\b/i;
 /** `Rules with the line "disable" are not judged`, `Deny rules are exempt, and so are rules that carry the line "disable"` */
 const LINE_EXEMPTS =
   /\b(?:disabled|inactive) rules?\b(?:[^.;]|\.(?=\d)){0,80}\bare (?:not (?:considered|counted|assessed|checked|evaluated|judged)|exempt|ignored|skipped|excluded)|\brules? (?:that|which|with|carrying|containing|marked|in)\b[^.;]*\b(?:disabled?|inactive|switched off)\b[^.;]*\b(?:is|are|need|do|may|can) (?:not be considered|not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged|count)|exempt\w*|ignored|skipped|excluded|out of scope|left out|no finding)|\bexempt\b[^.;]*\bso are (?:the )?rules? (?:that|which|with)\b[^.;]*\b(?:disabled?|inactive|switched off)\b/i;

@@ -66,5 +66,10 @@ export const topics = {
   hostName: subject(/ (?:host|device|system) ?names? |sysname/),
   domainName: subject(/ domain ?names? /),
   timeZone: subject(/ time ?zones? /),
+  openRules: subject(
+    / (?:no|not|never|none) /,
+    / (?:rules?|polic(?:y|ies)|permissions?|permits?) /,
+    / (?:general|open|unrestricted|unlimited|broad|blanket|everything|anything) | any (?:to )?any /,
+  ),
   sshVersion: subject(/ ssh ?(?:v?2|version|protocol) | version 2 /),
 } as const;

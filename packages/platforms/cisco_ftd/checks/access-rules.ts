@@ -1,3 +1,4 @@
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { any, given, present, switchedOff } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -198,8 +199,12 @@ export const accessRuleChecks: readonly CheckSpec[] = [
   {
     id: 'any-any-rules',
     title: 'Ensure no access rule permits any source to any destination with any service',
-    about: { title: [/ (?:rules?|polic(?:y|ies)|access lists?|acls?|traffic) /, / any .*any /], except: [/ deny /] },
-    expectation: 'no entry of an applied access list may permit every protocol from any source to any destination',
+    about: [
+      { title: [/ (?:rules?|polic(?:y|ies)|access lists?|acls?|traffic) /, / any .*any /], except: [/ deny /] },
+      { title: topics.openRules.title, except: [/ logg/, / log /, / deny | nat | outbound | inbound | vpn | from (?!any)/] },
+    ],
+    expectation:
+      'no entry of an applied access list may permit every protocol from any source to any destination: there must be no general, open or unrestricted permission',
     rules: { which: 'permitting' },
     must: { is: 'bounded', parts: ['source', 'destination', 'service'] },
     first: ['no access-list <rest of the line>'],

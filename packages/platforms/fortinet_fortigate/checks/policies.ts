@@ -1,3 +1,4 @@
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
@@ -80,13 +81,14 @@ export const policyChecks: readonly CheckSpec[] = [
         ],
         except: [/ logg/, / log /, / (?:services?|except|unless|inbound|outbound|vpn|nor|and) /],
       },
+      { title: topics.openRules.title, except: [/ logg/, / log /, / deny | nat | outbound | inbound | vpn | from (?!any)/] },
       {
         title: [/ den(?:y|ies|ied) /, / by default /],
         except: [/ logg/, / log /, / (?:outbound|inbound|between|zones?|vdoms?|review\w*|local in|ipv6|dns|app\w*|admin\w*) /],
       },
     ],
     expectation:
-      'no policy in effect (enabled, with the action accept) may let every source reach every destination by every service (source all, destination all, service ALL): allow by exception, deny by default; no policy allows all sources, destinations and services',
+      'no policy in effect (enabled, with the action accept) may let every source reach every destination by every service (source all, destination all, service ALL): allow by exception, deny by default; no policy allows all sources, destinations and services: there must be no general, open or unrestricted permission',
     rules: { which: 'permitting' },
     must: { is: 'bounded', parts: ['source', 'destination', 'service'] },
     remediation: block(

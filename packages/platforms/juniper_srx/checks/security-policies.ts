@@ -1,3 +1,4 @@
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { absent, all, present } from '@merlon/engine/checks/assertions.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -35,8 +36,12 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
   {
     id: 'policy-any-any',
     title: 'No policy permits everything',
-    about: { title: [/ any .*any | overly permissive | permissive polic| permits everything /] },
-    expectation: 'no security policy may permit any source, destination and application',
+    about: [
+      { title: [/ any .*any | overly permissive | permissive polic| permits everything /] },
+      { title: topics.openRules.title, except: [/ logg/, / log /, / deny | nat | outbound | inbound | vpn | from (?!any)/] },
+    ],
+    expectation:
+      'no security policy may permit any source, destination and application: there must be no general, open or unrestricted permission',
     rules: { which: 'permitting' },
     must: { is: 'bounded', parts: ['source', 'destination', 'service', 'application'] },
     first: ['delete security policies from-zone <from-zone> to-zone <to-zone> policy <policy> match application'],

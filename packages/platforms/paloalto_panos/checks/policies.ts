@@ -1,3 +1,4 @@
+import { topics } from '@merlon/engine/demands/topic.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -85,19 +86,23 @@ export const policyChecks: readonly CheckSpec[] = [
   {
     id: 'rule-any-any',
     title: 'Ensure no security rule allows all traffic',
-    about: {
-      title: [
-        / (?:allow|permit)(?:s|ing)? (?:all|any|everything|unrestricted) (?:traffic )?(?!.*security rules allowing)| any (?:to )?any /,
-        / rule| polic/,
-      ],
-      // A title that forbids `any` in one field demands more than a rule that is not `any` in all of them.
-      except: [
-        / profile| filter| applied | log(?:ging|s)? /,
-        /^(?!.* any (?:\w+ )*any ).* any (?:source|destination|application|service|user|zone)s? /,
-      ],
-    },
+    about: [
+      {
+        title: [
+          / (?:allow|permit)(?:s|ing)? (?:all|any|everything|unrestricted) (?:traffic )?(?!.*security rules allowing)| any (?:to )?any /,
+          / rule| polic/,
+        ],
+        // A title that forbids `any` in one field demands more than a rule that is not `any` in all of them.
+        except: [
+          / profile| filter| applied | log(?:ging|s)? /,
+          /^(?!.* any (?:\w+ )*any ).* any (?:source|destination|application|service|user|zone)s? /,
+        ],
+      },
+      { title: topics.openRules.title, except: [/ logg/, / log /, / deny | nat | outbound | inbound | vpn | from (?!any)/] },
+    ],
     expectation:
-      'no active security rule may allow every (any) application and service from anywhere (any source) to anywhere (any destination), or any in all the fields that the document names',
+      'no active security rule may allow every (any) application and service from anywhere (any source) to anywhere (any destination), or any in all the fields that the document names: there must be no general, open or unrestricted permission',
+    beside: ['rulebase security rules * disabled yes', 'rulebase security rules * disabled *'],
     rules: { which: 'permitting' },
     must: { is: 'bounded', parts: ['source', 'destination', 'application', 'service'], named: true },
     first: ['application', 'service'].map((field) => `${RULE.replace('set', 'delete')} ${field}`),
