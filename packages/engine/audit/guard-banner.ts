@@ -14,13 +14,16 @@ const DESCRIBES =
 const OF_USE = /\b(?:monitor|record|log|owner|author)/i;
 const OF_BANNER = /\b(?:banner|disclaimer|message|notice)\b/i;
 
+/** How a judge says that it has read what the text says. */
+const IS_SAID = /\bits text says what it has to\b/;
+
 /** Leaves to a person a PASS of a banner of which a document says what it has to tell: no word for word, but its meaning. */
 export function guardBanner({ title, description, audit }: Recommendation): Guard {
   const said = [title, ...splitProse(audit)];
   const isListed = said.some(listsContents) || splitText(description).some((sentence) => DESCRIBES.test(sentence));
   if (!isListed || !OF_BANNER.test([...said, description].join(' '))) return (outcome) => outcome;
   return (outcome) =>
-    outcome.status === 'PASS' && OF_BANNER.test(outcome.reason)
+    outcome.status === 'PASS' && OF_BANNER.test(outcome.reason) && !IS_SAID.test(outcome.reason)
       ? doubt(outcome, 'But whether the text says what the document lists a person has to read.')
       : outcome;
 }

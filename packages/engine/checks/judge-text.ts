@@ -4,6 +4,7 @@ import { plainText, readWordedText } from '../audit/worded-text.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { isSet, linesAt, linesOfSection, unlessHidden, valuesOf } from '../config-tree/places.ts';
 import { type TextDemands, readTextDemands } from '../demands/read-text-demands.ts';
+import { FORBIDS, type Statement, readStatements } from '../demands/read-text-statements.ts';
 import { plainTitle, thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
@@ -133,9 +134,6 @@ const OF_CERTAIN_WORDS = / (?:dod|mandatory|approved|consent|wording|content|sta
 const OF_WARNING = / (?:warn\w*|legal|notice|disclaimer) /;
 const WARNS =
   /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded|logged)\b/i;
-/** A text that says plainly who may not come in. */
-const FORBIDS =
-  /\bunauthori[sz]ed\b[^.]{0,80}\b(?:prohibited|forbidden|not (?:permitted|allowed)|illegal|denied|unlawful|prosecut\w*)\b|\b(?:prohibited|forbidden|illegal)\b[^.]{0,60}\bunauthori[sz]ed\b|\bauthori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use) only\b|\bonly (?:by |for )?authori[sz]ed\b|\bno unauthori[sz]ed\b|\b(?:restricted|limited) to (?:\w+ ){0,2}authori[sz]ed\b|\bauthori[sz]ed (?:[a-z]+ ){1,3}only\b|\bonly (?:[a-z]+ ){1,3}authori[sz]ed\b/i;
 /** The name of a file: what it says, no configuration shows. */
 const FILE = /^"?(?:\w+:)?[\\/\w.-]+\.(?:txt|cfg|dat|msg)"?$/i;
 const GREETS = /\b(?:welcome|hello|greetings|good (?:morning|day))\b/i;
@@ -159,6 +157,8 @@ function compareWording(
   // `A banner, such as a warning`, `a message or warning banner`
   const title = plainTitle(recommendation).replace(/ (?:such as|or) (?:an? )?\w+/, '');
   if (text === undefined) {
+    const statements = readStatements(recommendation);
+    if (statements && statements.length > 0) return judgeStatements(noun, statements, shown, set);
     const { anyOf, forbids } = readTextDemands(recommendation);
     const held = anyOf.map((group) => group.find((one) => shown.toLowerCase().includes(one)));
     if (held.length > 0) return pass(lines, `The ${noun} is set, and its text contains the word "${held.join('" and "')}".`);
@@ -179,6 +179,18 @@ function compareWording(
       : `The ${noun} is set, and reads: "${text}"`.replace(/\.?"$/, '".');
   return plainText(shown) === plainText(text) || takesMore ? pass(lines, has) : review(`${has} But it says more than that.`, lines);
 }
+
+/** Judges what a text says by its words; another language, or an unusual way to say it, is a person's to read. */
+function judgeStatements(noun: string, statements: readonly Statement[], shown: string, set: Outcome): Outcome {
+  const unsaid = statements.filter(({ says }) => !says.test(shown));
+  if (unsaid.length === 0)
+    return { ...set, reason: `The ${noun} is set, and its text says what it has to: ${listStatements(statements)}.` };
+  const isEnglish = ENGLISH.test(shown);
+  const silent = unsaid.filter(({ speaksOf }) => isEnglish && !speaksOf.test(shown));
+  return silent.length > 0 ? fail(set.lines, `The ${noun} does not say that ${listStatements(silent)}.`) : doubt(set, OF_DOCUMENT);
+}
+const listStatements = (statements: readonly Statement[]): string => statements.map(({ said }) => said).join('; ');
+const ENGLISH = /\b(?:access|the|is|are|only|you|your|this|of)\b/i;
 
 /** The texts that a document's commands type behind the last words of a path, or behind the very last one where a command begins with it. */
 function typedBehind(path: string, { audit, remediation }: Recommendation): readonly string[] {
