@@ -31,6 +31,8 @@ export interface Thing {
 
 /** The things of a kind that a demand is about. */
 export interface Things {
+  /** The word for them, where they are others than those that the check names. */
+  readonly noun?: string;
   readonly meant: readonly Thing[];
   /** Only a person knows whether these are meant: one that falls short is for a person, unless all do and nothing else is meant. */
   readonly perhaps?: readonly Thing[];

@@ -34,8 +34,8 @@ export function judgeEach(spec: ThingsJudged, vocabulary: Vocabulary, tree: Conf
 }
 
 function judgeIn(spec: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { noun, path, none = { status: 'NA' } } = spec;
-  const { meant, perhaps = [] } = listThings(spec, vocabulary, tree, recommendation);
+  const { path, none = { status: 'NA' } } = spec;
+  const { meant, perhaps = [], noun = spec.noun } = listThings(spec, vocabulary, tree, recommendation);
   if (meant.length + perhaps.length === 0) {
     if ('op' in none) return unlessHidden(tree, pathOfGap(tree, path), evaluate(none, tree));
     const source = none.source === undefined ? '' : ` (${none.source})`;

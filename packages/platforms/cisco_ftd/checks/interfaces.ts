@@ -7,7 +7,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { type Interface, listUntrusted, untrustedOf } from '../facts/interfaces.ts';
+import { type Interface, listNamedOrUntrusted, listUntrusted, untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { REVERSED } from './other-demands.ts';
 
@@ -136,7 +136,9 @@ export const interfaceChecks: readonly CheckSpec[] = [
     },
     alsoSaid:
       'unicast forwarding urpf facing internet internet-facing external outside outer perimeter spoofing spoofed anti-spoofing source addresses check checks verification',
-    expectation: '`ip verify reverse-path` must be set for every interface that is not to be trusted',
+    expectation:
+      '`ip verify reverse-path` must be set for every interface that is not to be trusted, or for every named interface where the document says so, except those that are management-only where it leaves them out',
+    list: listNamedOrUntrusted,
     must: ofInterface(present('ip verify reverse-path interface <name>')),
     remediation: ['ip verify reverse-path interface <name in nameif>'],
     source: `${REFERENCE}, ip verify reverse-path: disabled by default`,

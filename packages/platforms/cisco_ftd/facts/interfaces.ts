@@ -1,6 +1,7 @@
 import type { Things } from '@merlon/engine/checks/finding.ts';
 import { placeOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { childrenOf, statementsOf } from './statements.ts';
 import { isOfThreatDefense } from './version.ts';
 
@@ -73,6 +74,28 @@ export function untrustedOf(tree: ConfigTree): readonly Interface[] {
 const asThings = (interfaces: readonly Interface[]): Things => ({
   meant: interfaces.map(({ node, name, nameLine }) => ({ name, place: placeOf(node), lines: [nameLine] })),
 });
+
+/** `every interface that has a name`, `for each nameif`, `on every named interface` */
+const EVERY_NAMED = /\b(?:each|every|all) (?:named interfaces?|interfaces? (?:that (?:has|have)|with) an? (?:name|nameif)|nameifs?)\b/i;
+/** `except management-only interfaces`, `Interfaces that are marked management-only are exempt` */
+const LETS_MANAGEMENT_OFF =
+  /\b(?:except|other than|apart from|but not|excluding)\b[^.;]{0,40}\bmanagement\b|\bmanagement(?:[ -]only)?\b[^.;]{0,40}\b(?:except\w*|exempt\w*|excluded|left out|not (?:considered|concerned))\b/i;
+const FOR_MANAGEMENT = /^(?:mgmt|management)/i;
+
+/** Every interface in use that has a name where the document says so, without those for management that it leaves out; else the untrusted ones. */
+export function listNamedOrUntrusted(tree: ConfigTree, { title, description, audit }: Recommendation): Things {
+  const text = [title, description, proseOf(audit)].join('\n');
+  if (!EVERY_NAMED.test(text)) return listUntrusted(tree);
+  const lets = LETS_MANAGEMENT_OFF.test(text);
+  const named = interfacesOf(tree).filter(({ isForManagement }) => !(lets && isForManagement));
+  // One that is shut down, or for management by its name alone, a person may leave out.
+  const isUnsure = ({ isShut, name }: Interface): boolean => isShut || (lets && FOR_MANAGEMENT.test(name));
+  return {
+    noun: 'named interface',
+    meant: asThings(named.filter((one) => !isUnsure(one))).meant,
+    perhaps: asThings(named.filter(isUnsure)).meant,
+  };
+}
 
 export const listInternetFacing = (tree: ConfigTree): Things => asThings(internetFacingOf(tree));
 export const listUntrusted = (tree: ConfigTree): Things => asThings(untrustedOf(tree));
