@@ -24,6 +24,10 @@ const LETS_OFF = /\bnot applicable\b|\b(?:does|do) not apply\b/i;
 const LAST =
   /^(?:the|this) (\w+ (?:is not applicable|does not apply)) (?:(?:(?:to|on|for) [a-z][a-z -]{2,40} )?(?:if|when|where|on which)) (?:[^"'`“]{3,60}, (?:that is|i\.e\.?),? (?:if |when |where )?)?([^]*?)[.]?$/i;
 
+/** `Where SNMP is used it must be version 3`: the first thing that a title or a description says. */
+const ASKED_WHERE =
+  /^(?:where|wherever|if|when) (?:an? |the )?([\w -]{2,30}?) (?:is|are) (?:used|in use|enabled|needed|required|running)\b/i;
+
 /** `If there is no such rule the recommendation is met.` */
 const MET_WITHOUT =
   /^if (?:there (?:is|are) no|no) (?:such )?(?:rules?|lines?|users?|peers?|servers?|templates?|interfaces?|accounts?)(?: exists?| is (?:present|configured))?,? (?:the|this) \w+ (?:is (?:met|compliant|satisfied)|complies|passes)[.]?$/i;
@@ -81,7 +85,7 @@ export function guardExempt({ title, description, audit, remediation }: Recommen
   const needed = [...splitProse(audit), ...splitText(description)].map(readNeeded).filter((commands) => commands.length > 0);
   const switchedOff = [...splitProse(audit), ...splitText(description)].flatMap(readSwitchedOff);
   const sentences = [...splitText(description), ...splitProse(audit), ...proseOf(remediation).split('\n')];
-  const lacked = sentences.flatMap(readExempted);
+  const lacked = [...sentences.flatMap(readExempted), ...[title, description].flatMap((text) => ASKED_WHERE.exec(text.trim())?.[1] ?? [])];
   const isMet = splitProse(audit).some((sentence) => MET_WITHOUT.test(sentence));
   const ofTemplates = sentences.filter((sentence) => WITHOUT_TEMPLATE.test(sentence) && letsOff(sentence));
   return (outcome, tree) => {

@@ -12,7 +12,7 @@ const NAMED = [
   /\b(?:accounts?|users?|groups?) ["'`“]?([a-z][\w-]{2,})["'`”]?[^.;]{0,60}? (?:is|are) (?:excepted|exempt(?:ed)?|left out)\b/gi,
 ];
 /** `Rules whose only source zone is local are excepted`: the zone of the device itself. */
-const OWN_ZONE = /\bsource zone (?:is |of )?["'`“]?local\b/i;
+const OWN_ZONE = /\b(?:source|from or to the) zone (?:is |of )?["'`“]?local\b/i;
 const IS_EXEMPT = / (?:is|are) (?:excepted|exempt(?:ed)?|left out|not considered|out of scope)\b/i;
 /** In one clause, and in that order. */
 const exemptsOwnZone = (sentence: string): boolean =>

@@ -1,4 +1,4 @@
-import { splitProse } from '../demands/find-bound.ts';
+import { splitProse, splitText } from '../demands/find-bound.ts';
 import { QUOTED, captureEach, mayHoldCommand, toWordsPattern } from '../config-tree/text-commands.ts';
 import { LEFT_OUT } from '../demands/left-out-words.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -33,12 +33,20 @@ const ONLY = /\b(?:for|of|to) (?:the )?[a-z-]+ ["'`“][^"'`”]+["'`”] only[.
 /** `must not appear, unless the view contains "state block"` */
 const UNLESS = /\bunless\b[^.;]*$/i;
 
+/** `Each configured server must receive the facility any`: not only as many as there have to be. */
+const OF_EACH_SERVER =
+  /^(?:each|every|all)(?: of)?(?: the| these)? (?:[a-z]+ ){0,2}(?:servers?|hosts?|collectors?) (?:must|shall|has to|have to|receives?|gets?)\b/i;
+const COUNTED = /^\d+ (?:[a-z]+ ){0,2}(?:servers?|hosts?|collectors?)\b/i;
+
 /** Leaves to a person a PASS by one line where an audit asks for it on each of several things, or for nothing but a value that nobody compared. */
-function doubtPass(sentences: readonly string[]): Guard {
+function doubtPass(sentences: readonly string[], description: string): Guard {
   const isOfEach = sentences.some((sentence) => FOR_EACH.test(sentence));
+  const isOfServers = [...splitText(description), ...sentences].some((sentence) => OF_EACH_SERVER.test(sentence.trim()));
   const alone = sentences.flatMap((sentence) => sentence.split(/,? and that /)).filter((clause) => ONLY.test(clause));
   return (outcome) => {
     if (outcome.status !== 'PASS') return outcome;
+    if (isOfServers && COUNTED.test(outcome.reason) && !OF_ALL.test(outcome.reason))
+      return doubt(outcome, 'But the document asks it of each of them.');
     if (isOfEach && outcome.lines.length > 0 && !OF_ALL.test(outcome.reason))
       return doubt(outcome, 'But the audit asks it of each of several things.');
     const said = outcome.reason.toLowerCase();
@@ -102,7 +110,7 @@ function textOfBlock(line: number, { lines }: ConfigTree): string {
 }
 
 /** Leaves to a person that some things fall short where an audit asks something of one at least, or exempts some of them. */
-export function guardSome({ audit }: Recommendation): Guard {
+export function guardSome({ audit, description }: Recommendation): Guard {
   const sentences = splitProse(audit);
   const why = sentences.some((sentence) => OF_ONE.test(sentence))
     ? 'But the audit asks it of one rule at least.'
@@ -111,7 +119,7 @@ export function guardSome({ audit }: Recommendation): Guard {
       : undefined;
   // `At least one rule, or the default rule`: none of the rules may do.
   const isElse = sentences.some((sentence) => OF_ONE.test(sentence) && /, or the default\b/i.test(sentence));
-  const others = [doubtPass(sentences), doubtFail(sentences), doubtLeftOut(sentences)];
+  const others = [doubtPass(sentences, description), doubtFail(sentences), doubtLeftOut(sentences)];
   return (given, tree) => {
     const outcome = others.reduce((guarded, guard) => guard(guarded, tree), given);
     const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];

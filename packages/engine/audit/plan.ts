@@ -22,9 +22,10 @@ import { guardEachBlock } from './guard-each-block.ts';
 import { guardWidth } from './guard-width.ts';
 import { guardKeywords } from './guard-keywords.ts';
 import { guardLeftOut } from './guard-left-out.ts';
-import { guardDescribed } from './guard-described.ts';
+import { guardDescribed, guardEveryInterface } from './guard-described.ts';
+import { guardDescribedBound } from './guard-described-bound.ts';
 import { guardBanner } from './guard-banner.ts';
-import { guardDefault } from './guard-default.ts';
+import { guardDefault, guardExplicit } from './guard-default.ts';
 import { guardRequirement } from './guard-requirement.ts';
 import { guardUnlooked } from './guard-unlooked.ts';
 import { guardShown } from './guard-shown.ts';
@@ -89,8 +90,11 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardAlternative,
     guardUnlooked,
     guardDefault,
+    guardExplicit,
     guardBanner,
     guardDescribed,
+    guardEveryInterface,
+    guardDescribedBound,
     guardKeywords,
     guardLeftOut,
     guardLines,

@@ -14,6 +14,7 @@ import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { letsBe, refusesLacking, withoutCondition } from './implied-sentences.ts';
+import { saysAgain } from './restated-sentences.ts';
 import { refutes, splitFinding } from './refuted-conditions.ts';
 import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
@@ -68,6 +69,7 @@ const isUndone = (sentence: string, { reason, lines }: Outcome, tree: ConfigTree
 
 const isWordedShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   isUndone(sentence.trim(), outcome, tree) ||
+  saysAgain(sentence, outcome, tree) ||
   splitParts(sentence).every((part, _, parts) => isPartShown(part, said, outcome, tree) || (parts.length > 1 && saysKnown(part, said)));
 
 /** A sentence in which the commands that judges name stand in quotes: what it says of them can then be told from its own words. */
@@ -86,6 +88,7 @@ const QUOTED = '`[^`]*`|"[^"]*"|“[^”]*”|(?<!\\w)\'[^\']{3,}\'';
 const NONE_OF = /^none of (?:its|the|their|these|those) ([\w -]{2,40}?) (?:must|may) be (.+?)[.]?$/i;
 
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  saysAgain(part, outcome, tree) ||
   showsOtherValue(part, outcome, tree) ||
   showsCommands(part, tree) ||
   showsCommands(quoteNamed(part, said), tree) ||

@@ -140,7 +140,17 @@ export const findUnknownAlgorithms = (sentences: readonly string[], said: string
 export const findParticular = (title: string, known: string): string | undefined =>
   lacks(PARTICULAR, title, known) ??
   findNamed(title, known) ??
-  (PARTIAL.test(known) && !OUTER.test(title) ? EVERY.exec(title)?.[0] : undefined);
+  (PARTIAL.test(known) && !OUTER.test(title)
+    ? EVERY.exec(title)
+        ?.slice(0, 1)
+        .find((words) => !isAllKnown(words, known))
+    : undefined);
+
+/** `every interface that is not to be trusted` is no `every interface`. */
+const isAllKnown = (words: string, known: string): boolean => {
+  const at = known.toLowerCase().indexOf(words.toLowerCase());
+  return at >= 0 && !/^ that (?:is|are) not\b/.test(known.slice(at + words.length));
+};
 
 function findNamed(text: string, known: string): string | undefined {
   const name = NAMED.exec(text)?.[1];

@@ -37,7 +37,7 @@ const FOLLOWING =
 const BEGINNING = /\bline that begins with (?=["'`“])/gi;
 /** What a parenthesis says besides: `(or more)` is a bound, `("undo lock enable")` a command. */
 const ASIDE =
-  / \((?!(?:or|and)\b|[^()]*\b(?:each|every|all|only|not?|never|must|should|except|unless|none|nothing)\b|["'`“][^"'`”]*["'`”]\))[^()]{2,160}\)/g;
+  / \((?:this|that|it|on|off|enabled|disabled|which) (?:is|are) (?:on |off )?(?:the |by )?default\b(?![^()]*\b(?:must|should|only|except|unless)\b)[^()"'`“]{0,100}\)| \((?!(?:or|and)\b|[^()]*\b(?:each|every|all|only|not?|never|must|should|except|unless|none|nothing)\b|["'`“][^"'`”]*["'`”]\))[^()]{2,160}\)/g;
 /** `If "web-manager timeout" is present, its value must be 10 or less` */
 const WHERE_THERE =
   /^(?:if|where|when) (?:an? |the |any )?(?:line )?(["'`“][^"'`”]+["'`”])(?: line)?,? is (?:present|configured|set),? (?:then )?(?:verify that |check that )?(?:(?:its|the|this) value|it) (?:must be|is) /i;

@@ -32,8 +32,13 @@ const STAMPED = all(
     [/millisecond/i, value(STAMP, { is: 'contains', values: ['millisecond'] }, TO_THE_SECOND)],
     [/tenth/i, value(STAMP, { is: 'contains', values: ['tenth-second'] }, TO_THE_SECOND)],
   ),
+  // `short-date` lacks the year.
   askedOr(present(STAMP, UNSTATED), [
-    /\b(?:utc|year|time ?zone|iso|local)\b/i,
+    /\b(?:year|full date)\b/i,
+    value(STAMP, { is: 'matches', pattern: /^(?:date|format-date)(?: |$)/, words: 'contain the year' }, UNSTATED),
+  ]),
+  askedOr(present(STAMP, UNSTATED), [
+    /\b(?:utc|time ?zone|iso|local)\b/i,
     doubt('whether time stamps have the form that the document asks for', STAMP),
   ]),
 );

@@ -15,6 +15,7 @@ describe('prompts', () => {
     ['HRP_M<FW> system-view', 'system-view'],
     ['[FW] undo telnet server enable', 'undo telnet server enable'],
     ['[FW-ui-vty0-4] idle-timeout 10 0', 'idle-timeout 10 0'],
+    ['[USG-ike-peer-<peer>] undo version 1', 'undo version 1'],
     ['[USG6000V1-policy-security-rule-to internet]policy logging', 'policy logging'],
     ['[~HUAWEI-GigabitEthernet1/0/1] shutdown', 'shutdown'],
     ['[*FW-aaa-manager-user-noc] level 3', 'level 3'],

@@ -33,8 +33,8 @@ const PROSE_WORD =
 const PAIR = '(?:HRP_[A-Z])?';
 /** `<FW>`: the user view. A lower-case placeholder looks the same, so it counts as a prompt only before a command of that view. */
 const USER = String.raw`${PAIR}<(?:[A-Z][\w.()/:-]*>\s?|[\w.()/:-]{1,64}>\s?(?=(?:${USER_VIEW}))|(?:huawei|sysname|hostname|usg|fw|firewall|device|switch)[\w.-]*>\s?)`;
-/** `[FW]`, `[FW-ui-vty0-4]`, `[*FW-aaa]`: the system view and those below it. */
-const SYSTEM = String.raw`${PAIR}\[[~*]?(?:[A-Z][\w.()/:-]*(?:-[\w.()/: -]*[\w)])?|(?:huawei|sysname|hostname|usg|fw|firewall|device)(?:[\w./: -]*[\w)])?|[a-z][\w.]*-(?:ui|aaa|policy|zone|acl|GigabitEthernet)[\w./: -]*)\]\s?`;
+/** `[FW]`, `[FW-ui-vty0-4]`, `[*FW-aaa]`, `[FW-ike-peer-<name>]`: the system view and those below it. */
+const SYSTEM = String.raw`${PAIR}\[[~*]?(?:[A-Z][\w.()/:-]*(?:-[\w.()/: <>-]*[\w)>])?|(?:huawei|sysname|hostname|usg|fw|firewall|device)(?:[\w./: -]*[\w)])?|[a-z][\w.]*-(?:ui|aaa|policy|zone|acl|GigabitEthernet)[\w./: -]*)\]\s?`;
 
 /** How benchmarks print VRP commands. */
 export const huaweiCommandGrammar: CommandGrammar = {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { pass } from '../model/verdict.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { saysAgain } from './restated-sentences.ts';
+
+const LISTED = pass([1], 'The device has nothing in its `ciphers` but what is accepted: aes; the document allows aes.');
+const EXACT = pass([1, 2], 'Every line is as demanded: `protocol inbound` must be `ssh`, and it is so.');
+const EVERY = pass([1, 2], 'Every group has an access list.');
+
+test.each([
+  ['It names no other algorithm.', LISTED, 'ciphers aes', true],
+  ['All names listed must be permitted ones.', LISTED, 'ciphers aes', true],
+  ['The line must be there and free of the names not permitted.', LISTED, 'ciphers aes', true],
+  ['It names no other algorithm.', EXACT, 'a\nb', false],
+  ['The line must be there, as the default includes TLS 1.1.', EXACT, 'a\nb', true],
+  ['The line must be there for each of the gateways.', EXACT, 'a\nb', false],
+  [
+    '"protocol inbound all" or "telnet" is a finding, and so is a range with no such line, as the default has changed.',
+    EXACT,
+    'a\nb',
+    true,
+  ],
+  ['"password", "none" or a missing line is a finding.', EXACT, 'a\nb', true],
+  ['"ssh" or a missing line is a finding.', EXACT, 'a\nb', false],
+  ['"other setting all" is a finding.', EXACT, 'a\nb', false],
+  ['All lines must have the word "acl" with a number.', EVERY, 'group a acl 1\ngroup b acl 2', true],
+  ['All lines must have the word "acl" with a number.', EVERY, 'group a acl 1\ngroup b', false],
+  ['A "banner motd" alone is not enough.', EVERY, 'banner login x\nbanner login y', true],
+  ['A "banner motd" alone is not enough.', EVERY, 'banner login x\nbanner motd y', false],
+])('whether a sentence says again what was judged: %s', (sentence, outcome, lines, is) =>
+  expect(saysAgain(sentence, outcome, drawTree(lines))).toBe(is),
+);
+
+test('says nothing again of what is not there', () => {
+  const absent = { ...pass([], 'It is not configured; the default holds.'), absences: [{ path: 'a', holds: 'b' }] };
+  expect(saysAgain('The line must be there.', absent, drawTree('a'))).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { QUOTED, captureEach } from '../config-tree/text-commands.ts';
+import { saysAbsentFails } from '../demands/read-absence.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Outcome } from '../model/verdict.ts';
+
+/** `It names no other algorithm`, `All names listed must be permitted ones`, `a proposal with several algorithms is only as good as the weakest` */
+const OF_LIST = [
+  /^(?:it|they|the (?:line|output|list)) (?:must )?(?:names?|lists?|shows?|contains?|holds?) no (?:other|further) (?:algorithms?|ciphers?|values?|names?|methods?)$/i,
+  /^all (?:of the |the )?(?:names?|algorithms?|ciphers?|values?|entries)(?: (?:listed|shown|displayed|in (?:it|the line)))? must be (?:permitted|accepted|allowed)(?: ones)?$/i,
+  /^(?:it|the line) must be (?:(?:there|present|displayed|shown) and )?free of (?:the )?(?:names?|algorithms?|ciphers?|values?) (?:that are )?not (?:permitted|accepted|allowed)$/i,
+  /^an? [\w-]+ with several (?:algorithms?|ciphers?|values?) is only as good as the weakest(?: of them)?$/i,
+];
+/** `The line must be there, as the default includes TLS 1.1` */
+const IS_THERE =
+  /^(?:it|the (?:line|setting|command)) must be (?:there|present|displayed|shown|configured|set)(?:,? (?:as|because|since) [^,;]*\bdefault\b[^,;]*)?$/i;
+/** `The line "banner enable" is a switch and no text; it does not meet this recommendation`, `A "banner motd" or "banner exec" alone is not enough` */
+const NOT_ENOUGH =
+  /\b(?:alone|by itself|on its own) (?:is|are) not (?:enough|sufficient)$|\b(?:does|do) not (?:meet|satisfy|fulfil) this (?:recommendation|control|requirement)$/i;
+/** `All lines must have the word "acl" with a number` */
+const IN_ALL =
+  /^(?:all|each|every|both)(?: of)?(?: the| these| those)? lines? must (?:have|contain|show|hold) (?:the (?:word|keyword) )?["'`“]([a-z][\w-]*)["'`”](?: (?:with|and|followed by) an? (?:number|name))?$/i;
+/** `the compatibility is undone` */
+const UNDONE = /^(?:that )?the [\w-]+(?: mode)? is undone$/i;
+
+/** Whether a sentence says again what was judged: that a list holds nothing else, that a line is there, or that another one will not do. */
+export function saysAgain(written: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
+  if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
+  const sentence = written.trim().replace(/[.:;]+$/, '');
+  if (IS_THERE.test(sentence)) return true;
+  if (/\bbut what is accepted\b.*\bthe document allows\b/.test(reason) && OF_LIST.some((form) => form.test(sentence))) return true;
+  const texts = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().replace(/\s+/g, ' ') ?? '');
+  if (UNDONE.test(sentence)) return /\bis switched off\b/.test(reason) && texts.some((text) => /^(?:undo|no) /.test(text));
+  const [, word] = IN_ALL.exec(sentence) ?? [];
+  if (word !== undefined) return OF_ALL.test(reason) && texts.every((text) => new RegExp(String.raw`(?<!\S)${word} \S`, 'i').test(text));
+  if (NOT_ENOUGH.test(sentence)) return isNoneOf(captureEach(sentence, QUOTED), texts);
+  return refusesOthers(sentence, reason);
+}
+const OF_ALL = /^(?:Every|Each|All) /;
+
+/** Whether no line is one of some commands. */
+const isNoneOf = (commands: readonly string[], texts: readonly string[]): boolean =>
+  commands.length > 0 && texts.every((text) => commands.every((command) => !`${text} `.startsWith(`${command.trim().toLowerCase()} `)));
+
+/** `"protocol inbound all" or "telnet" is a finding, and so is a range with no such line, as the default has changed` */
+const REFUSED =
+  /^([^;]{3,120}?) (?:is|are|counts? as) (?:an? )?findings?(?:,? and so is (?:an? )?[\w-]+ (?:with no|without)(?: an?| any)?(?: such)? (?:line|value|setting))?(?:, (?:as|because|since) [^;]+)?$/i;
+/** What each of the things looked at was found to have: `protocol inbound` of `ssh`. */
+const EXACTLY = /`([^`]+)` must be `([\w-]+)`, and it is so\./g;
+const MISSING = /^(?:an? |the )?(?:missing|absent) (?:line|value|setting)$/i;
+
+/** Whether a sentence refuses other values of a setting than the one that it must have, and has. */
+function refusesOthers(sentence: string, reason: string): boolean {
+  const [, refused] = REFUSED.exec(sentence) ?? [];
+  const found = [...reason.matchAll(EXACTLY)];
+  if (refused === undefined || found.length === 0) return false;
+  const items = refused.replace(/["'`“”]/g, '').split(/,? or |, /);
+  return items.every((item) => MISSING.test(item) || saysAbsentFails(item) || isOther(item.toLowerCase(), found));
+}
+
+const isOther = (item: string, found: readonly RegExpExecArray[]): boolean => {
+  const words = item.split(/\s+/);
+  const value = words.at(-1)!;
+  const setting = words.slice(0, -1).join(' ');
+  return (
+    /^[a-z][\w-]*$/.test(value) &&
+    found.every(([, own, wanted]) => value !== wanted && (setting === '' || ` ${own}`.endsWith(` ${setting}`)))
+  );
+};
