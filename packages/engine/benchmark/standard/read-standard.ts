@@ -28,10 +28,29 @@ export interface FoundControls {
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
   const written = lines.filter((line) => !CONTENTS_LINE.test(line.text));
-  const items = takeTables(cutAtLabels(markBoldLabels(written.map(stripBullet).map(cutGrade))), measures.rulesOn);
+  const items = cutOutsideTables(takeTables(written.map(stripBullet), measures.rulesOn));
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   return { drafts, lettered: forms.size > 0 };
+}
+
+/** Cuts running text at its labels and grades; in the rows of tables such words are those of their cells. */
+function cutOutsideTables(items: readonly Item[]): Item[] {
+  const cut: Item[] = [];
+  let text: TextLine[] = [];
+  const flush = (): void => {
+    cut.push(...cutAtLabels(markBoldLabels(text.map(cutGrade))).map((line) => ({ kind: 'line' as const, line })));
+    text = [];
+  };
+  for (const item of items) {
+    if (item.kind === 'line') text.push(item.line);
+    else {
+      flush();
+      cut.push(item);
+    }
+  }
+  flush();
+  return cut;
 }
 
 /** Reads the controls; those of a document that only numbers its text count where they say how. */
