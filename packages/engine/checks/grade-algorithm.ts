@@ -8,15 +8,24 @@ export type Grade = 'strong' | 'weak' | 'open';
 /** What a document demands, also by a pattern of its own commands. */
 export interface Demanded extends AlgorithmDemand {
   readonly pattern?: RegExp;
+  /** Words for several algorithms that it accepts as such: `level high`. */
+  readonly levels?: readonly string[];
   /** It says that the default is weak. */
   readonly defaultsToWeak?: true;
 }
 
 /** How a word of a configuration stands against what a document demands, and against what is recommended: as the worst that it stands for. */
 export function gradeWord(list: AlgorithmList, demand: Demanded, word: string): Grade {
+  if (demand.levels?.includes(word.toLowerCase())) return 'strong';
   const grades = (list.names?.[word.toLowerCase()] ?? word).split(' ').map((one) => gradeOne(list, demand, one));
   return grades.includes('weak') ? 'weak' : grades.includes('open') ? 'open' : 'strong';
 }
+
+/** Whether a word for several algorithms stands for none that is weak. */
+export const isStrongLevel = (list: AlgorithmList, word: string): boolean => {
+  const one = readAlgorithm(list.kind, list.names?.[word] ?? '');
+  return one !== undefined && gradeByRule(list, one) === 'strong';
+};
 
 /** Of what has to be supported that which no word of a configuration names: one that says the least may stand for more, up to a most. */
 export function findUnnamed(list: AlgorithmList, { isSupported, allowed }: Demanded, words: readonly string[]): readonly Algorithm[] {

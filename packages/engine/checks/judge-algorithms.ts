@@ -13,7 +13,7 @@ import { UNKNOWN } from './assert-setting.ts';
 import type { AlgorithmCheck, AlgorithmList, DefaultValue } from './check-spec.ts';
 import type { Finding } from './finding.ts';
 import { judgeEach } from './judge-each.ts';
-import { type Demanded, type Grade, findUnnamed, gradeWord } from './grade-algorithm.ts';
+import { type Demanded, type Grade, findUnnamed, gradeWord, isStrongLevel } from './grade-algorithm.ts';
 import { chooseAt, ownWords, readSwitches, typedFor } from './read-list.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -127,8 +127,21 @@ function readAnew(list: AlgorithmList, acceptedBy: Vocabulary['acceptedBy'], rec
   return {
     ...readAlgorithmDemand(kind, recommendation, typedFor(list)),
     ...(pattern && { pattern }),
+    levels: readLevels(list, path, recommendation),
     ...(heedsDefault && saysWeakByDefault(kind, recommendation) && { defaultsToWeak: true }),
   };
+}
+
+/** The words for several algorithms that a document types, or accepts: `level high, or a custom list`. */
+function readLevels(list: AlgorithmList, path: string, { title, description, audit, remediation }: Recommendation): readonly string[] {
+  const text = [title, description, proseOf(audit)].join('\n');
+  const typed = commandsOf(remediation).map((command) => command.trim().toLowerCase());
+  return Object.keys(list.names ?? {}).filter(
+    (word) =>
+      isStrongLevel(list, word) &&
+      (typed.includes(`${path} ${word}`) ||
+        new RegExp(String.raw`(?<!\b(?:not|no|than) (?:the )?)\blevel (?:is |of )?["'\`“]?${word}\b`, 'i').test(text)),
+  );
 }
 
 const SEALED = 'has a cipher that checks integrity itself';

@@ -7,8 +7,9 @@ import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts
 import { type Asking, type DemandOf, GOOD, type LookAtRules, type RuleFinding, sayParts } from './rule-finding.ts';
 
 /** Whether rules name the parts that the document asks for. */
-export function lookForLimits({ recommendation }: Asking): LookAtRules {
-  const limits = readOpenRules(recommendation) ?? readRuleLimits(recommendation);
+export function lookForLimits({ recommendation, own }: Asking): LookAtRules {
+  const open = readOpenRules(recommendation);
+  const limits = open && own.applicationIsService ? withServices(open) : (open ?? readRuleLimits(recommendation));
   if (!limits)
     return {
       look: () => ({ status: 'REVIEW', why: 'may be open, and which of its parts may not be any the document does not say' }),
@@ -26,6 +27,12 @@ export function lookForLimits({ recommendation }: Asking): LookAtRules {
   const look = heedingOff((rule) => heedingDenial(byLimits(rule), rule, choice), recommendation);
   return { look, ...sayLimits(limits) };
 }
+
+/** Where an application is a service, either limits a rule. */
+const withServices = (limits: RuleLimits): RuleLimits => ({
+  ...limits,
+  groups: limits.groups.map((parts) => (parts.includes('application') ? [...new Set([...parts, 'service' as const])] : parts)),
+});
 
 const sayLimits = ({ groups, sentence }: RuleLimits): Pick<LookAtRules, 'good' | 'shows'> => {
   const single = groups.filter(({ length }) => length === 1).flat();

@@ -75,6 +75,8 @@ export interface RuleVocabulary {
   readonly isLayered?: true;
   /** Few rules name zones: one that does was narrowed by them, and a person has to say whether enough. */
   readonly zonesNarrow?: true;
+  /** What documents call an application are services, told by their ports. */
+  readonly applicationIsService?: true;
   /** The zone of the device itself. */
   readonly device?: string;
   /** The names of the zones that a device has, in lower case. */

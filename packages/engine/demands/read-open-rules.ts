@@ -9,7 +9,7 @@ const PARTS: readonly (readonly [words: RegExp, part: RulePart])[] = [
   [/\bsrcaddr\b|\bsources?\b(?! (?:zones?|ports?|interfaces?)\b)/, 'source'],
   [/\bdstaddr\b|\bdestinations?\b(?! (?:zones?|ports?|interfaces?)\b)/, 'destination'],
   [/\bapplications?\b/, 'application'],
-  [/\bservices?\b|\bprotocol ip\b/, 'service'],
+  [/\bservices?\b|\bprotocol ip\b|\b(?:ip|every) traffic\b/, 'service'],
 ];
 /** Parts that no rule of the model has, or that mean less than a whole part. */
 const OTHER_PARTS =

@@ -36,7 +36,7 @@ const LEAVES =
 const NEGATES = /\b(?:no|not|none|never|cannot|prohibit\w*|forbid\w*|avoid\w*|remov\w*|delet\w*|neither)\b/;
 const LACKS = /\b(?:without|lack\w*|omits?|missing|alone|only|neither)\b/;
 /** `If a rule has no service line, this is a finding` */
-const HAS_NONE = /\b(?:ha(?:s|ve)|contains?|names?) no\b(?=.*\b(?:findings?|failures?|deviations?|violations?|not compliant)\b)/;
+const HAS_NONE = /\b(?:ha(?:s|ve)|contains?|names?|shows?) no\b(?=.*\b(?:findings?|failures?|deviations?|violations?|not compliant)\b)/;
 /** `A rule that has no source, no service and no application is a finding`: where it lacks all of them. */
 const HAS_NONE_OF =
   /\b(?:ha(?:s|ve)|contains?|names?) no ([a-z ]{3,40}?)((?:,? (?:(?:and|or|nor) )?no [a-z ]{3,40}?){1,6})(?=,? (?:lines?|is|are|conditions?)\b)(?=.*\b(?:findings?|failures?|deviations?|violations?|not compliant)\b)/;
@@ -48,7 +48,7 @@ const NOR_ANY =
 const WITHOUT_ANY = /\b(without|lacks?|lacking|omits?) any\b/g;
 /** A part with a value of its own. */
 const PARTICULAR =
-  /\b(?:source zones?|destination zones?|(?:source|destination) address(?:es)?|services?|applications?) (?!lines?\b|commands?\b|statements?\b|conditions?\b|and\b|or\b|nor\b|restrictions?\b|entr(?:y|ies)\b|values?\b|that\b|which\b|must\b|shall\b|should\b|is\b|are\b|exists?\b|be\b|in\b|for\b|of\b|as\b|at\b|to\b|on\b|x+\b|n+\b|y\b|names?\b|objects?\b|groups?\b|sets?\b|settings?\b|keywords?\b|parameters?\b|fields?\b|other\b|than\b|any\b|not\b|if\b|when\b|where\b|also\b|with a value\b)[a-z\d]|(?<!zones? )\bonly\b(?! by\b)/;
+  /\b(?:source zones?|destination zones?|(?:source|destination) address(?:es)?|services?|applications?) (?!lines?\b|commands?\b|statements?\b|conditions?\b|and\b|or\b|nor\b|restrictions?\b|entr(?:y|ies)\b|values?\b|that\b|which\b|must\b|shall\b|should\b|is\b|are\b|exists?\b|be\b|in\b|for\b|of\b|as\b|at\b|to\b|on\b|x+\b|n+\b|y\b|names?\b|objects?\b|groups?\b|sets?\b|settings?\b|match(?:es)?\b|keywords?\b|parameters?\b|fields?\b|other\b|than\b|any\b|not\b|if\b|when\b|where\b|also\b|with a value\b)[a-z\d]|(?<!zones? )\bonly\b(?! by\b)/;
 /** `Other than any`, and `any of` these. */
 const NOT_ANY = /\b(?:not|than|never|except) (?:the (?:value|word) )?any\b|\bany (?:one )?of\b/g;
 /** `Each rule that does not contain disable has a service`: which rules are meant. */
@@ -147,7 +147,7 @@ const OFF_LEFT_OUT =
   /\b(?:disabled|inactive) (?:rules?|polic(?:y|ies)|entries)\b[^.;]{0,60}\bare (?:left out(?: of account)?|of no concern|disregarded|not considered|ignored)\b|\b(?:rules?|polic(?:y|ies)|entries) with the (?:keyword|word) ["'`“]?(?:disable|inactive)\b[^.;]{0,90}\bare disregarded\b/i;
 /** `Rules with the line "disable" are not judged`, `Deny rules are exempt, and so are rules that carry the line "disable"` */
 const LINE_EXEMPTS =
-  /\b(?:disabled|inactive) rules?\b(?:[^.;]|\.(?=\d)){0,80}\bare (?:not (?:considered|counted|assessed|checked|evaluated|judged)|exempt|ignored|skipped|excluded)|\brules? (?:that|which|with|carrying|containing|marked|in)\b[^.;]*\b(?:disabled?|inactive|switched off)\b[^.;]*\b(?:is|are|need|do|may|can) (?:not be considered|not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged|count)|exempt\w*|ignored|skipped|excluded|out of scope|left out|no finding)|\bexempt\b[^.;]*\bso are (?:the )?rules? (?:that|which|with)\b[^.;]*\b(?:disabled?|inactive|switched off)\b/i;
+  /\b(?:disabled|inactive) rules?\b(?:[^.;]|\.(?=\d)){0,80}\bare (?:not (?:considered|counted|assessed|checked|evaluated|judged)|exempt|ignored|skipped|excluded)|\brules? (?:that|which|with|carrying|containing|marked|in)\b[^.;]*\b(?:disabled?|inactive|switched off)\b[^.;]*\b(?:is|are|need|do|may|can) (?:not be considered|not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged|count)|exempt\w*|ignored|skipped|excluded|disregarded|out of scope|left out|no finding)|\bexempt\b[^.;]*\bso are (?:the )?rules? (?:that|which|with)\b[^.;]*\b(?:disabled?|inactive|switched off)\b/i;
 
 /** `Begin with the name RM_`, `with RM_ at the beginning of the name`, `the prefix RM_`. */
 const PREFIX =

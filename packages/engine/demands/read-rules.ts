@@ -1,6 +1,8 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Service, Services } from '../model/rule-base.ts';
 import type { SettingPath } from '../ports/platform.ts';
+import { splitText } from './find-bound.ts';
+import { LEFT_OUT } from './left-out-words.ts';
 import { plainTitle } from './topic.ts';
 
 /** The rules that a document means. */
@@ -29,8 +31,18 @@ export function readRuleChoice(recommendation: Recommendation): RuleChoice | und
   const title = plainTitle(recommendation).replace(OF_IMPLICIT, ' ').replace(OF_BOTH, ' ');
   const [permits, denies] = [PERMITTING, DENYING].map((words) => words.test(title));
   if (permits !== denies) return permits ? 'permitting' : 'denying';
-  return readAuditChoice(proseOf(recommendation.audit));
+  const choice = readAuditChoice(proseOf(recommendation.audit));
+  return choice && !speaksOfOthers(choice, recommendation) ? choice : undefined;
 }
+
+/** Whether a document asks something of the rules as well that its audit does not choose. */
+function speaksOfOthers(choice: RuleChoice, { description, audit }: Recommendation): boolean {
+  const others = choice === 'permitting' ? DENYING : PERMITTING;
+  return [...splitText(description), ...splitText(proseOf(audit))].some(
+    (sentence) => !LETS_OFF.test(sentence) && others.test(` ${sentence.toLowerCase().replace(/[^a-z]+/g, ' ')} `),
+  );
+}
+const LETS_OFF = new RegExp(String.raw`\b(?:${LEFT_OUT}|need not|sufficient|enough|optional|default|discretion)`, 'i');
 
 /** `All rules with action deny`: where a title speaks of all, its audit may say which. */
 const BY_ACTION =

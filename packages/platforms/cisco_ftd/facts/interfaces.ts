@@ -77,6 +77,8 @@ const asThings = (interfaces: readonly Interface[]): Things => ({
 
 /** `every interface that has a name`, `for each nameif`, `on every named interface` */
 const EVERY_NAMED = /\b(?:each|every|all) (?:named interfaces?|interfaces? (?:that (?:has|have)|with) an? (?:name|nameif)|nameifs?)\b/i;
+/** `every external interface`, `each interface with a name, security level 0 and without shutdown` */
+const OF_OUTER = /\b(?:each|every|all) (?:external|outside|outer|untrusted|internet)|\bsecurity[ -]level (?:of )?0\b/i;
 /** `except management-only interfaces`, `Interfaces that are marked management-only are exempt` */
 const LETS_MANAGEMENT_OFF =
   /\b(?:except|other than|apart from|but not|excluding)\b[^.;]{0,40}\bmanagement\b|\bmanagement(?:[ -]only)?\b[^.;]{0,40}\b(?:except\w*|exempt\w*|excluded|left out|not (?:considered|concerned))\b/i;
@@ -85,7 +87,7 @@ const FOR_MANAGEMENT = /^(?:mgmt|management)/i;
 /** Every interface in use that has a name where the document says so, without those for management that it leaves out; else the untrusted ones. */
 export function listNamedOrUntrusted(tree: ConfigTree, { title, description, audit }: Recommendation): Things {
   const text = [title, description, proseOf(audit)].join('\n');
-  if (!EVERY_NAMED.test(text)) return listUntrusted(tree);
+  if (!EVERY_NAMED.test(text) || OF_OUTER.test(text)) return listUntrusted(tree);
   const lets = LETS_MANAGEMENT_OFF.test(text);
   const named = interfacesOf(tree).filter(({ isForManagement }) => !(lets && isForManagement));
   // One that is shut down, or for management by its name alone, a person may leave out.

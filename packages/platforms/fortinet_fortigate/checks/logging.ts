@@ -4,7 +4,7 @@ import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { demandedValues } from '../document/demands.ts';
+import { demandedValues, saysInProse } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
 import {
   type Scope,
@@ -198,8 +198,9 @@ function judgeSyslog(scope: Scope, recommendation: Recommendation): Outcome {
   if (servers.length === 0) {
     return unlessHidden(scope, 'log syslogd setting', fail([], 'Logs are sent to no syslog server, which is the default.'));
   }
-  // A document that types a weaker level is content with it.
-  const weaker = demandedValues(recommendation, 'enc-algorithm')?.filter((level) => level === 'high-medium') ?? [];
+  // A document that types a weaker level, or names it beside the other, is content with it.
+  const typed = demandedValues(recommendation, 'enc-algorithm')?.filter((level) => level === 'high-medium') ?? [];
+  const weaker = /\bhigh["'`”]? or ["'`“]?high-medium\b/i.test(saysInProse(recommendation)) ? ['high-medium'] : typed;
   const version = SYSLOG_VERSIONS.find((names) => names[0] === demandedValues(recommendation, 'ssl-min-proto-version')?.[0]);
   return combineAll(
     servers.flatMap(({ words }) => [

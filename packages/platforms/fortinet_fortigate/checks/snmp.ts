@@ -239,6 +239,7 @@ function judgeUsers(scope: Scope, recommendation: Recommendation): Outcome {
   const lines = users.flatMap((user) => linesOf(user, 'security-level', 'auth-proto', 'priv-proto'));
   const said = [
     recommendation.title,
+    recommendation.description,
     ...[recommendation.audit, recommendation.remediation].flatMap((part) => part.lines.map(({ text }) => text)),
   ].join('\n');
   // A document that asks for authentication alone, by its words or its command, says nothing of encryption.
@@ -278,6 +279,8 @@ function judgeUsers(scope: Scope, recommendation: Recommendation): Outcome {
 /** The weakest that a document names of a family: `sha256, sha384 or sha512` asks for 256 bits; a family alone for its weakest, none for none. */
 function leastNamed(said: string, sizes: RegExp, family: RegExp, weakest: number): number {
   const named = [...said.matchAll(sizes)].map(([whole, bits]) => Number(bits ?? /\d{3}/.exec(whole)?.[0]));
-  if (named.length > 0) return Math.min(...named);
+  // `aes, aes256 or aes256cisco`: the keyword of the weakest, among others.
+  const isListed = /\baes\b(?= \(|,| or\b)/.test(said) && family.test('aes');
+  if (named.length > 0) return Math.min(...named, ...(isListed ? [weakest] : []));
   return family.test(said) ? weakest : 0;
 }

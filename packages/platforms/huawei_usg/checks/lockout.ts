@@ -5,7 +5,7 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { isTime } from '@merlon/engine/demands/read-bound.ts';
 import { absentAsSaid } from '@merlon/engine/demands/absent-as-said.ts';
 import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
-import { splitProse } from '@merlon/engine/demands/find-bound.ts';
+import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -87,14 +87,27 @@ const wordsDuration = ({ title, audit }: Recommendation): boolean =>
     readQuantities(sentence).some(({ unit, side }) => side === 'atLeast' && (isTime(unit) || /\btimeout\b/i.test(sentence))),
   );
 
+/** The number of failures that a description tolerates, where what the commands type keeps to it: `not more than five failures`. */
+function readDescribedTries(recommendation: Recommendation): number | undefined {
+  const numbers = splitText(recommendation.description)
+    .filter((sentence) => /\b(?:fail|attempt|tries)/i.test(sentence))
+    .flatMap(readQuantities)
+    .filter(({ side, unit }) => side === 'atMost' && (unit === undefined || unit === 'count'))
+    .map(({ number }) => number);
+  const [only, ...others] = new Set(numbers);
+  const isKept = numbersTyped(recommendation, TRIES).every((number) => only !== undefined && number <= only);
+  return others.length === 0 && isKept ? only : undefined;
+}
+
 export function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const tries = findPath(tree, 'aaa local-aaa-user wrong-password').map((place) => {
     const words = valuesAt(place);
     return { value: Number(words[words.indexOf('retry-time') + 1] ?? NaN), line: place.node.line };
   });
+  const described = readDescribedTries(recommendation);
   const outcome = judgeLocking(tree, recommendation, [...numbersOf(tree, 'failed-count'), ...tries], {
-    demand: atMost(5, undefined, { zero: 'never' }),
-    typed: TRIES,
+    demand: atMost(described ?? 5, undefined, { zero: 'never' }),
+    typed: described === undefined ? TRIES : [],
     subject: 'The number of failed sign-ins before an account is locked',
     keyword: 'failed-count',
     ...(numbersTyped(recommendation, TIMEOUT).length > 0 && numbersTyped(recommendation, TRIES).length > 0 && { isTyped: true as const }),

@@ -4,6 +4,7 @@ import { readRuleBase } from '../rule-base/read-rule-base.ts';
 /** How security policies are read, and what they are called. */
 export const ruleVocabulary: RuleVocabulary = {
   noun: 'policy',
+  applicationIsService: true,
   path: 'security policies',
   read: readRuleBase,
   // Junos Security Policies User Guide, log: `session-close` is for permitted sessions.
