@@ -13,7 +13,8 @@ import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
 import { guardUnjudged, showsDemandedLines } from './demanded-lines.ts';
 import { guardExempt } from './guard-exempt.ts';
-import { type Guard, doubtAny, shorten } from './guard.ts';
+import { guardServerCount } from './guard-server-count.ts';
+import { type Guard, type JudgeSentence, doubtAny, shorten } from './guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
 import { refusesUnused } from './refused-values.ts';
 import { listMissingForms } from './missing-forms.ts';
@@ -34,12 +35,6 @@ import {
   namesNothing,
   readDemanded,
 } from './unread-sentences.ts';
-
-/**
- * Judges a sentence of an audit by itself, as a title would be; undefined where it cannot be read, or no check is concerned.
- * @param isAlone its own words have to say what it is about
- */
-export type JudgeSentence = (sentence: string, tree: ConfigTree, isAlone: boolean) => Outcome | undefined;
 
 /** What there is to know of those who judge a recommendation. */
 interface Judged {
@@ -81,8 +76,7 @@ export function guardOutcome(
   const word = findUnjudgedWord(title, all) ?? findParticular(title, known) ?? (choice && findUnknownWord(recommendation, said, choice));
   const demanded = readDemanded(recommendation);
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
-  const isDescribed = isCheckedByDescription(recommendation);
-  const beside = isDescribed ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
+  const beside = isCheckedByDescription(recommendation) ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
   const within = findWithin(title, known);
   const chosen = findChoice(title, all);
   const elsewhere = findElsewhere(recommendation);
@@ -102,6 +96,7 @@ export function guardOutcome(
       doubtAny(['PASS', 'FAIL', 'NA'], `But the title speaks of ${within}, and the check of what comes from outside.`),
     chosen !== undefined && doubtAny(['FAIL'], `But the title says "${chosen}", of which either may do.`),
     namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
+    guardServerCount(recommendation, judgeSentence),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     (!isTitled || isAlone) &&
       guardNumbers(

@@ -12,3 +12,9 @@ export const doubtAny =
   (doubted: readonly Status[], sentence: string): Guard =>
   (outcome) =>
     doubted.includes(outcome.status) ? doubt(outcome, sentence) : outcome;
+
+/**
+ * Judges a sentence of an audit by itself, as a title would be; undefined where it cannot be read, or no check is concerned.
+ * @param isAlone its own words have to say what it is about
+ */
+export type JudgeSentence = (sentence: string, tree: ConfigTree, isAlone: boolean) => Outcome | undefined;

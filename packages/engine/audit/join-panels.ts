@@ -10,9 +10,9 @@ import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } 
 import { findText, readDemandedTexts } from './demanded-text.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
-import type { Guard } from './guard.ts';
+import type { Guard, JudgeSentence } from './guard.ts';
 import { guardAsides } from './guard-asides.ts';
-import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.ts';
+import { guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck, planCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
 import { isDecided, saySetting } from './setting-paths.ts';

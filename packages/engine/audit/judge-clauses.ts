@@ -5,7 +5,7 @@ import type { Platform } from '../ports/platform.ts';
 import { assertClauses } from './assert-clause.ts';
 import { readClausesOf } from '../setting-clauses/read-clauses.ts';
 import { evaluate } from './evaluate.ts';
-import type { JudgeSentence } from './guard-outcome.ts';
+import type { JudgeSentence } from './guard.ts';
 
 /** Judges a sentence by the settings that it calls by their keywords, and one that calls none as others do. */
 export function judgeByClauses(platform: Platform, recommendation: Recommendation, otherwise: JudgeSentence): JudgeSentence {

@@ -7,7 +7,7 @@ import type { Platform } from '../ports/platform.ts';
 import { demandedNames } from './demanded-names.ts';
 import { combineAll } from './evaluate.ts';
 import { FORBIDS_VERSION, showsNone } from './shown-algorithms.ts';
-import type { JudgeSentence } from './guard-outcome.ts';
+import type { JudgeSentence } from './guard.ts';
 import type { JoinedPlan } from './join-panels.ts';
 import { isPlainWord } from './unknown-title-words.ts';
 import { numbersOf } from './unread-demands.ts';

@@ -21,6 +21,7 @@ import { guardAlternative } from './guard-alternative.ts';
 import { guardEachBlock } from './guard-each-block.ts';
 import { guardWidth } from './guard-width.ts';
 import { guardKeywords } from './guard-keywords.ts';
+import { guardNamedValue } from './guard-named-value.ts';
 import { guardLeftOut } from './guard-left-out.ts';
 import { guardDescribed, guardEveryInterface } from './guard-described.ts';
 import { guardDescribedBound } from './guard-described-bound.ts';
@@ -97,6 +98,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardDescribedBound,
     guardKeywords,
     guardLeftOut,
+    guardNamedValue,
     guardLines,
     guardSome,
     (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),

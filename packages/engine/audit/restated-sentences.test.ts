@@ -5,6 +5,7 @@ import { saysAgain } from './restated-sentences.ts';
 
 const LISTED = pass([1], 'The device has nothing in its `ciphers` but what is accepted: aes; the document allows aes.');
 const EXACT = pass([1, 2], 'Every line is as demanded: `protocol inbound` must be `ssh`, and it is so.');
+const BOUNDS = pass([1], '`retries` must be at most 3, and it is so. `timeout` must be more than 0 and at most 60, and it is so.');
 const EVERY = pass([1, 2], 'Every group has an access list.');
 
 test.each([
@@ -27,6 +28,17 @@ test.each([
   ['All lines must have the word "acl" with a number.', EVERY, 'group a acl 1\ngroup b', false],
   ['A "banner motd" alone is not enough.', EVERY, 'banner login x\nbanner login y', true],
   ['A "banner motd" alone is not enough.', EVERY, 'banner login x\nbanner motd y', false],
+  ['One cipher outside the list is a finding.', LISTED, 'ciphers aes', true],
+  ['Retries must be 3 or less and the timeout must be 60 seconds or less.', BOUNDS, 'a', true],
+  ['Retries must be 3 or less and the timeout must be 30 seconds or less.', BOUNDS, 'a', false],
+  ['Retries must be 3 or less.', BOUNDS, 'a', false],
+  ['The mode auto accepts aggressive mode and is a finding.', EVERY, 'mode main\nmode main', true],
+  ['The mode auto accepts aggressive mode and is a finding.', EVERY, 'mode main\nmode auto', false],
+  ['Policy logging alone is not sufficient.', EVERY, 'session logging\nsession logging', true],
+  ['Policy logging alone is not sufficient.', EVERY, 'session logging\npolicy logging', false],
+  ['Every range must show a line like', EVERY, 'a\nb', true],
+  ['The value 0 0 means that the session never ends and does not meet the recommendation.', EVERY, 'timeout 5 0\ntimeout 10', true],
+  ['The value 0 0 means that the session never ends and does not meet the recommendation.', EVERY, 'timeout 5 0\ntimeout 0 0', false],
 ])('whether a sentence says again what was judged: %s', (sentence, outcome, lines, is) =>
   expect(saysAgain(sentence, outcome, drawTree(lines))).toBe(is),
 );

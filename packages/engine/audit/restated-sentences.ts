@@ -1,5 +1,7 @@
 import { QUOTED, captureEach } from '../config-tree/text-commands.ts';
+import { readQuantities } from '../demands/read-quantities.ts';
 import { saysAbsentFails } from '../demands/read-absence.ts';
+import { readDefaultTold } from '../setting-clauses/read-default-told.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 
@@ -8,6 +10,8 @@ const OF_LIST = [
   /^(?:it|they|the (?:line|output|list)) (?:must )?(?:names?|lists?|shows?|contains?|holds?) no (?:other|further) (?:algorithms?|ciphers?|values?|names?|methods?)$/i,
   /^all (?:of the |the )?(?:names?|algorithms?|ciphers?|values?|entries)(?: (?:listed|shown|displayed|in (?:it|the line)))? must be (?:permitted|accepted|allowed)(?: ones)?$/i,
   /^(?:it|the line) must be (?:(?:there|present|displayed|shown) and )?free of (?:the )?(?:names?|algorithms?|ciphers?|values?) (?:that are )?not (?:permitted|accepted|allowed)$/i,
+  /^(?:one|any|an?) (?:[a-z]+ )?outside (?:of )?(?:the|this|that) list (?:is|counts as) a finding$/i,
+  /^(?:and )?no (?:other|further|earlier) (?:algorithms?|ciphers?|versions?|values?|methods?)$/i,
   /^an? [\w-]+ with several (?:algorithms?|ciphers?|values?) is only as good as the weakest(?: of them)?$/i,
 ];
 /** `The line must be there, as the default includes TLS 1.1` */
@@ -16,6 +20,13 @@ const IS_THERE =
 /** `The line "banner enable" is a switch and no text; it does not meet this recommendation`, `A "banner motd" or "banner exec" alone is not enough` */
 const NOT_ENOUGH =
   /\b(?:alone|by itself|on its own) (?:is|are) not (?:enough|sufficient)$|\b(?:does|do) not (?:meet|satisfy|fulfil) this (?:recommendation|control|requirement)$/i;
+/** `Policy logging alone is not sufficient` */
+const BARE_ALONE = /^([a-z]+(?:[ -][a-z]+){1,3}) alone is not (?:enough|sufficient)$/i;
+/** `Every range must show a line like`: what stands below it. */
+const LIKE = /^(?:each|every) [a-z]+ must (?:show|have|contain) (?:an? lines?|lines) (?:like|such as)$/i;
+/** `The value 0 0 means that the session is never closed and does not meet the recommendation either` */
+const VALUE_MEANS =
+  /^(?:the |an? )?(?:value|level|setting) ["'`“]?([\w-]+(?: \d+)?)["'`”]? means\b[^;]*\b(?:(?:does|do) not (?:meet|comply|satisfy|fulfil)|is (?:an? finding|not (?:compliant|accepted|acceptable|sufficient)))\b[^,;]*$/i;
 /** `All lines must have the word "acl" with a number` */
 const IN_ALL =
   /^(?:all|each|every|both)(?: of)?(?: the| these| those)? lines? must (?:have|contain|show|hold) (?:the (?:word|keyword) )?["'`“]([a-z][\w-]*)["'`”](?: (?:with|and|followed by) an? (?:number|name))?$/i;
@@ -26,16 +37,39 @@ const UNDONE = /^(?:that )?the [\w-]+(?: mode)? is undone$/i;
 export function saysAgain(written: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
   if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   const sentence = written.trim().replace(/[.:;]+$/, '');
-  if (IS_THERE.test(sentence)) return true;
+  if (IS_THERE.test(sentence) || readDefaultTold(sentence)?.meaning === 'fails') return true;
   if (/\bbut what is accepted\b.*\bthe document allows\b/.test(reason) && OF_LIST.some((form) => form.test(sentence))) return true;
   const texts = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().replace(/\s+/g, ' ') ?? '');
   if (UNDONE.test(sentence)) return /\bis switched off\b/.test(reason) && texts.some((text) => /^(?:undo|no) /.test(text));
   const [, word] = IN_ALL.exec(sentence) ?? [];
   if (word !== undefined) return OF_ALL.test(reason) && texts.every((text) => new RegExp(String.raw`(?<!\S)${word} \S`, 'i').test(text));
-  if (NOT_ENOUGH.test(sentence)) return isNoneOf(captureEach(sentence, QUOTED), texts);
+  if (restatesBounds(sentence, reason)) return true;
+  const [, mode] = MODE_IS_FINDING.exec(sentence) ?? [];
+  if (mode !== undefined)
+    return OF_ALL.test(reason) && tree.lines.every((line) => !line.toLowerCase().trimEnd().endsWith(` ${mode.toLowerCase()}`));
+  if (LIKE.test(sentence)) return OF_ALL.test(reason);
+  const [, value] = VALUE_MEANS.exec(sentence) ?? [];
+  if (value !== undefined) return texts.every((text) => !` ${text}`.endsWith(` ${value.toLowerCase()}`));
+  const [, bare] = BARE_ALONE.exec(sentence) ?? [];
+  if (NOT_ENOUGH.test(sentence)) return isNoneOf(bare === undefined ? captureEach(sentence, QUOTED) : [bare], texts);
   return refusesOthers(sentence, reason);
 }
 const OF_ALL = /^(?:Every|Each|All) /;
+
+/** `The mode auto accepts aggressive mode as responder and is a finding` */
+const MODE_IS_FINDING =
+  /^the (?:mode|value|level|setting|keyword) ["'`“]?([a-z][\w-]*)["'`”]? [a-z][^;"'`“]{3,100} and (?:is|counts as) a finding$/i;
+
+/** `retries must be 3 or less and the timeout must be 60 seconds or less`: the bounds that were compared, each of them. */
+function restatesBounds(sentence: string, reason: string): boolean {
+  if (!BOUNDS_ALONE.test(sentence)) return false;
+  const said = readQuantities(sentence).flatMap(({ number, side }) => (side === undefined ? [] : [`${side} ${number}`]));
+  const told = [...reason.matchAll(TOLD)].map(([, side, number]) => `${side === 'at most' ? 'atMost' : 'atLeast'} ${number!}`);
+  return said.length > 1 && said.length === told.length && new Set(said).size === said.length && said.every((one) => told.includes(one));
+}
+const TOLD = /\bmust be (?:more than \d+ and )?(at most|at least) (\d+)[^.]*?, and it is so\b/g;
+const BOUNDS_ALONE =
+  /^(?!.*\b(?:not?|never|only|unless|except\w*|if|where|when|each|every|all|any)\b)[^;"'`“]{3,60} must be \d+[^;"'`“]{1,30} and [^;"'`“]{3,60} must be \d+[^;"'`“]{1,30}$/i;
 
 /** Whether no line is one of some commands. */
 const isNoneOf = (commands: readonly string[], texts: readonly string[]): boolean =>

@@ -15,7 +15,7 @@ const NARROWS =
 const OPTIONAL = /^(?:an? |the )?(?:["'`“][^"'`”]+["'`”] ?|[\w-]+ ){1,6}(?:is|are) (?:optional|free)[.]?$/i;
 
 /** `A rule with the line "disable" is exempt`, `Rules that show "disable" and rules with "action deny" are not considered` */
-const WITH_WORD = String.raw`([a-z]+?)s? (?:with|(?:that|which) (?:contains?|has|have|shows?|holds?)|that (?:is|are) (?:displayed|shown) with|with the) (?:the (?:line|keyword) |a )?["'\`“]?((?<=["'\`“])[^"'\`”]+(?=["'\`”])|disable|action deny)["'\`”]?`;
+const WITH_WORD = String.raw`([a-z]+?)s? (?:with|marked|(?:that|which) (?:contains?|has|have|shows?|holds?)|that (?:is|are) (?:displayed|shown) with|with the) (?:the (?:line|keyword) |a )?["'\`“]?((?<=["'\`“])[^"'\`”]+(?=["'\`”])|disable|action deny)["'\`”]?`;
 const EXEMPT = new RegExp(String.raw`^(?:(?:an?|the|each) )?${WITH_WORD}(?:(?:,| and|, and) ${WITH_WORD})? ${LEFT_OUT}[.:]?$`, 'i');
 /** `Disabled rules need not have it`, `Rules that are disabled ("disable") are not in scope` */
 const DISABLED = new RegExp(
@@ -65,12 +65,17 @@ const WITHOUT =
   /^if (?:the|this|a|one of the(?: two| three| four)?) (?:line|keyword|command|value)s? (?:is|are) (?:absent|missing|not (?:present|displayed|shown|printed|returned))(?: (?:from|in) (?:a|one of the|one of these|the|one of)\b[\w -]{1,40})?, (.+)$/i;
 /** `A missing line means that TLS 1.1 is accepted and is a finding` */
 const MISSING = /^a missing (?:[\w-]+ )?line means (.+)$/i;
+/** `A missing filter section or line is therefore compliant` */
+const MISSING_IS =
+  /^an? missing (?:[\w-]+ ){0,2}(?:section or )?line is (?:therefore |thus )?(compliant|a finding|not compliant|fine|not accepted)\b[^,;]*$/i;
 const FAILS = /\b(?:does not comply|is not compliant|is a finding|fails)[.]?$/i;
 const COMPLIES = /^(?!.*\bnot\b).*\b(?:complies|is compliant|comply|passes)[.]?$/i;
 
 /** `If the line is absent, TLS 1.1 is offered, and the device does not comply`: what that means for a device; undefined where it says more. */
 export function meaningOfAbsence(sentence: string): 'fails' | 'complies' | undefined {
   const behind = WITHOUT.exec(sentence)?.[1] ?? MISSING.exec(sentence)?.[1];
+  const said = MISSING_IS.exec(sentence.replace(/[.]$/, ''))?.[1];
+  if (said !== undefined) return /^(?:compliant|fine)$/i.test(said) ? 'complies' : 'fails';
   if (saysAbsentFails(sentence) || (behind !== undefined && FAILS.test(behind))) return 'fails';
   return saysAbsentComplies(sentence) || (behind !== undefined && COMPLIES.test(behind)) ? 'complies' : undefined;
 }

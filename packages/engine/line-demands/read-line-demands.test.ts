@@ -55,6 +55,14 @@ function judge(sentence: string): boolean | undefined {
   return told === undefined || told.includes(undefined) ? (told?.includes(false) ? false : undefined) : !told.includes(false);
 }
 
+test('a time of more than nothing is one of a minute at least', () => {
+  const sentence =
+    'Each "terminal con" must be followed by a line "timeout" with a time of more than nothing and not more than 5 minutes 0 seconds.';
+  const [demand] = readLineDemands(sentence, { typed: ['terminal con 0', 'timeout 5'] }) ?? [];
+  expect(judgeLineDemand(demand!, TREE)?.holds).toBe(true);
+  expect(judgeLineDemand(demand!, drawTree('terminal con 0\n  timeout 6'))?.holds).toBe(false);
+});
+
 describe('a sentence that demands lines', () => {
   test.each([
     ['"web secure enable" must be present.', true],
@@ -78,6 +86,11 @@ describe('a sentence that demands lines', () => {
     ['At least one "log host <address>" must be present.', true],
     ['Two or more "log host" addresses must be present.', true],
     // Terse sentences, and several in one.
+    ['Every rule with "action permit" and without "disable" must have the line "profile ips strict".', true],
+    ['Every rule with "action permit" must have the line "profile ips strict".', false],
+    ['Every line "group v3" must have the word "privacy" after the name of the group.', true],
+    ['There must be no line with "cdp enable", and "web version" must read "tls1.2" and nothing more.', true],
+    ['There must be no "cdp enable" (off is the default and is not printed).', true],
     ['There must be two or more "log host" lines with an address, and no line "cdp enable".', true],
     ['There must be three or more "log host" lines with an address, and no line "cdp enable".', false],
     ['There must be two or more "log host" lines with an address, and no line "web timeout".', false],

@@ -55,10 +55,13 @@ export function readWhich(tokens: Tokens, commands: readonly string[]): Lines['w
   const further = isMore ? readFurther(tokens, commands) : [];
   if (!held || !further) return undefined;
   const mark = tokens.mark();
-  const without = tokens.accept('and does not contain', 'and do not contain') ? readList(tokens, false, true) : undefined;
+  const without = tokens.accept(...LACKS) ? readList(tokens, false, true) : undefined;
   if (!without) tokens.reset(mark);
   return [...tests, ...held, ...further, ...(without ? [{ is: 'lacks', words: without.words } as const] : [])];
 }
+
+/** What a line that is meant does not hold. */
+const LACKS = ['and does not contain', 'and do not contain', 'and without', 'but without', 'and no'];
 
 /** `named "default"`, `other than "default" and "backup"` */
 function readNames(tokens: Tokens): LineTest | undefined {

@@ -39,6 +39,15 @@ const TERMINALS = /^[a-z-]+ vty\b/;
 
 /** `must read "v3" and nothing more` */
 const NOTHING_MORE = new RegExp(String.raw`\bmust (?:read|say|show|be|contain) (${QUOTE}) and nothing (?:more|else)$`, 'i');
+/** `must have a line "encryption-algorithm" that names no algorithm other than "aes-256"` */
+const NO_OTHER = new RegExp(
+  String.raw`\bmust (?:have|contain|show) an? (?:line )?(${QUOTE}) (?:line )?(?:that|which) (?:names|lists|holds|contains|has) no (?:[a-z]+ )?other than (?=${QUOTE})`,
+  'gi',
+);
+/** `the word "privacy" after the name of the group` */
+const BEHIND_NAME = / (?:after|behind|following) the (?:name of the [a-z]+|(?:[a-z]+ )?name)$/i;
+/** `a line with a text as described` */
+const AS_DESCRIBED = / with (?:a|the) text (?:as described|that is described above|described above)$/i;
 /** `There must be no line with "snmp-agent community"` */
 const NO_LINE_WITH = new RegExp(String.raw`^there must be no lines? (?:with|that begins? with|beginning with) (?=${QUOTE}$)`, 'i');
 /** `with a time of more than nothing and not more than 5 minutes 0 seconds` */
@@ -77,6 +86,9 @@ function sayOne(told: string, { typed }: Document): readonly string[] {
   const part = nameLine(told, typed)
     .replace(NOTHING_MORE, 'must contain only $1')
     .replace(NO_LINE_WITH, 'There must be no ')
+    .replace(NO_OTHER, 'must contain $1 with only ')
+    .replace(BEHIND_NAME, '')
+    .replace(AS_DESCRIBED, '')
     .replace(SOME_TIME, ' with at most $1')
     .replace(FOLLOWED_BY, 'must contain ')
     .replace(IS_FINDING, '$1 must not be present')

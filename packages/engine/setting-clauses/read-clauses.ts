@@ -57,6 +57,15 @@ const ANY_OTHER =
   /^(?:any|no) (?:other )?(?:values?|algorithms?|entry) (?:(?:outside(?: of)?|that is not (?:in|on)|not (?:in|on)) (?:the|this|that|these|those) lists?|in any of them|in (?:any|one) of these)(?: is (?:a finding|not (?:compliant|allowed|permitted)))?$/i;
 const LIKEWISE = /^(?<key>[\w-]{3,40}) (?:likewise|alike|as well)$/i;
 
+/** `Run get system global | grep admintimeout; the value is 10 or less` */
+const GREPS = /\| grep (?:-\w+ )*([a-z][\w-]+)$/i;
+const OF_VALUE = /^(?:the|its) value\b/i;
+
+/** `The lines set ssh-enc-algo and set ssh-mac-algo are both present and name only algorithms from the list` */
+const ARE_LISTED =
+  /^the (?:lines|settings) (?:set )?([a-z][\w-]+)(?:,? and (?:set )?([a-z][\w-]+)) are (?:both |all )?(?:present|set|there) and (?:name|list|hold|contain) only (?:algorithms|values|names) (?:from|of|on|in) (?:the|this|that) list$/i;
+const sayListed = (sentence: string): string => sentence.replace(ARE_LISTED, '$1, $2 are only listed values');
+
 /** Sentences that refer to the one before them, said by themselves. */
 function joinSentences(sentences: readonly string[]): readonly string[] {
   const joined: string[] = [];
@@ -64,10 +73,12 @@ function joinSentences(sentences: readonly string[]): readonly string[] {
     const before = joined.at(-1) ?? '';
     const keys = ANY_OTHER.test(sentence) ? (LOOKS_FOR.exec(before) ?? PRESENT.exec(before))?.groups?.['keys'] : undefined;
     const key = LIKEWISE.exec(sentence)?.groups?.['key'];
-    if (keys !== undefined && LOOKS_FOR.test(before)) joined[joined.length - 1] = `${keys} are only listed values`;
+    const grepped = OF_VALUE.test(sentence) ? GREPS.exec(before)?.[1] : undefined;
+    if (grepped !== undefined) joined.push(sentence.replace(OF_VALUE, grepped));
+    else if (keys !== undefined && LOOKS_FOR.test(before)) joined[joined.length - 1] = `${keys} are only listed values`;
     else if (keys !== undefined) joined.push(`${keys} are only listed values`);
     else if (key !== undefined) joined.push(before.replace(/^[\w-]+/, key));
-    else joined.push(sentence);
+    else joined.push(sayListed(sentence));
   }
   return joined;
 }

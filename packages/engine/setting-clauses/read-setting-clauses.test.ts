@@ -32,6 +32,16 @@ describe('a sentence about settings that it calls by their keywords', () => {
       'Every item of proposal is one of aes256-sha256, aes256-sha512',
       [['proposal', { is: 'among', values: ['aes256-sha256', 'aes256-sha512'], isOnly: true }]],
     ],
+    [
+      'a line set proposal that contains only values from aes256-sha256, aes256-sha512',
+      [['proposal', { is: 'among', values: ['aes256-sha256', 'aes256-sha512'], isOnly: true }]],
+    ],
+    [
+      'and a line set dhgrp with no other values than 19, 20 and 21',
+      [['dhgrp', { is: 'among', values: ['19', '20', '21'], isOnly: true }]],
+    ],
+    ['keylife, given in seconds, corresponds to 8 hours or less', [['keylife', { is: 'within', most: 28_800 }]]],
+    ['There is no set log-out enable', [['log-out', { is: 'lacks', values: ['enable'], isLine: true }]]],
     ['format sha512', [['format', { is: 'among', values: ['sha512'] }]]],
     ['proposal contains neither des-md5 nor des-sha1', [['proposal', { is: 'lacks', values: ['des-md5', 'des-sha1'] }]]],
     ['no entry shows proposal des-md5', [['proposal', { is: 'lacks', values: ['des-md5'], isLine: true }]]],

@@ -39,12 +39,27 @@ export function readSettingClauses(
   // `If root-login deny is not shown, this is a finding`
   const demanded = /\bfinding\b/i.test(sentence) ? turnFinding(sentence) : sentence;
   if (demanded === undefined || (demanded !== sentence && TWICE.test(demanded))) return undefined;
-  const { text: told, isOptional } = takeCondition(demanded.toLowerCase().replace(GREPPED, '$1').trim());
+  const { text: told, isOptional } = takeCondition(inPlainWords(demanded.toLowerCase().replace(GREPPED, '$1').trim()));
   // `UTC`: a word in capitals is none of a sentence.
   const names = (sentence.match(/\b[A-Z][A-Z\d]+\b/g) ?? []).map((word) => word.toLowerCase());
   const read = readText(told, settings, new Set([...typed, ...names]));
   return isOptional ? read?.map((clause) => ({ ...clause, want: { ...clause.want, orAbsent: true } })) : read;
 }
+
+/** `a line set proposal that contains only values from …`, `a line set dhgrp with no other values than …`: in the words of lists. */
+const LINE_OF_ONLY =
+  /\b(?:and )?an? (?:line )?(?:set )?([a-z][\w-]+) (?:line )?(?:that (?:contains|lists|holds|names) only (?:values (?:from|of|out of) )?|with (?:no other values? than|only (?:the values )?|nothing but ))/g;
+/** `There is no line set strong-crypto disable` */
+const THERE_IS_NO = /^there (?:is|are) no (?:lines? )?(?:set )?(?=[a-z][\w-]*-[\w-]+ [\w-]+(?: \([^()]*\))?$)/;
+/** `admin-lockout-duration, given in seconds, corresponds to 15 minutes or more` */
+const GIVEN_IN = /, given in (seconds|minutes|hours|days),/g;
+
+const inPlainWords = (text: string): string =>
+  text
+    .replace(LINE_OF_ONLY, '$1 lists only ')
+    .replace(THERE_IS_NO, 'no ')
+    .replace(GIVEN_IN, ' (in $1)')
+    .replace(/ corresponds to /g, ' is ');
 
 /** `no server may have no key` */
 const TWICE = /\b(?:not?|none|never|neither|without)\b.*\b(?:not?|none|never|without)\b/i;
