@@ -26,6 +26,8 @@ const TIMES = /\b\d{1,2}:\d{2}\b/g;
 /** `In no zone whatsoever`, where judges look at some. */
 const EVERY_ZONE = /\b(?:each|every|all|no|any) (?:\w+ )?zones?\b(?! (?:of|to|in|with|which|that)\b)/i;
 const OF_SOME = /\buntrusted\b/i;
+/** `attached to an interface of the zone untrust` */
+const OF_ZONE = /\b(?:of|in|to|from|at) (?:the |a )?zones? ["'`“]?[a-z]/i;
 /** `reached through the management interface` */
 const VIA = /\b(?:reached|sent|connected|contacted|carried) (?:through|via|over|from) (?:the |an? )?\w+ interface\b/i;
 /** `10.64.12.0/24`; all of them is none. */
@@ -38,7 +40,7 @@ const KEYWORD = /(?<![\w./-])[a-z][a-z\d]*(?:-[a-z\d]+)+(?![\w./@-])/g;
 /** Words of sentences with a hyphen. */
 const COMPOUND =
   /^(?:\w+-(?:in|out|on|off|up|down|case|based|wide|level|text|party|time|free|only|to-date|site|less|facing|signed|by-\w+)|(?:built|clear|plain|long|short|self|well|non|pre|re|sub|multi|two|three|four|one|higher|lower|upper|anti|inter|intra|e|so|brute|up|day|end|read|write|out|on|off)-[\w-]+)$/;
-const ASKS = /\b(?:is|are|must|may|no|not|only|each|every)\b/i;
+const ASKS = /\b(?:is|are|must|shall|may|no|not|only|each|every)\b/i;
 /** What may be and nothing else, or what may not. */
 const FORBIDS = /^(?:none|nobody|no)\b.{0,80}\b(?:may|can)\b|\bmay\b.{0,80}\bonly\b|\bmay not\b|^in no \w+\b/i;
 /** `None may write.` */
@@ -73,7 +75,8 @@ export function guardRequirement(
           words: listUnsaid(sentence.replace(CONDITION, ''), judged, said).filter((word) => !isDevice(word)),
         }))
         .filter(({ words }) => words.length > 0);
-  const left = [...named, ...described];
+  const placed = sentences.filter((sentence) => OF_ZONE.test(sentence) && ASKS.test(sentence) && !/\bzones?\b/i.test(judged));
+  const left = [...named, ...described, ...placed.map((sentence) => ({ sentence, words: ['zone'] }))];
   const places = (statesDemand(title) ? [] : listPlaces(commandsOf(audit))).filter((word) => !isKnownWord(word, judged));
   if (left.length + places.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {

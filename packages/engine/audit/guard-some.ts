@@ -38,13 +38,18 @@ const OF_EACH_SERVER =
   /^(?:each|every|all)(?: of)?(?: the| these)? (?:[a-z]+ ){0,2}(?:servers?|hosts?|collectors?) (?:must|shall|has to|have to|receives?|gets?)\b/i;
 const COUNTED = /^\d+ (?:[a-z]+ ){0,2}(?:servers?|hosts?|collectors?)\b/i;
 
+/** `The default one is exempt as long as each peer has a proposal of its own` */
+const EXEMPT_WHILE = /\b(?:is|are) (?:exempt\w*|excepted|excluded) (?:as long as|provided|only if|if|when|while)\b/i;
+
 /** Leaves to a person a PASS by one line where an audit asks for it on each of several things, or for nothing but a value that nobody compared. */
 function doubtPass(sentences: readonly string[], description: string): Guard {
   const isOfEach = sentences.some((sentence) => FOR_EACH.test(sentence));
+  const exempting = sentences.find((sentence) => EXEMPT_WHILE.test(sentence));
   const isOfServers = [...splitText(description), ...sentences].some((sentence) => OF_EACH_SERVER.test(sentence.trim()));
   const alone = sentences.flatMap((sentence) => sentence.split(/,? and that /)).filter((clause) => ONLY.test(clause));
   return (outcome) => {
     if (outcome.status !== 'PASS') return outcome;
+    if (exempting !== undefined) return doubt(outcome, `But the audit says "${shorten(exempting)}", which was not judged.`);
     if (isOfServers && COUNTED.test(outcome.reason) && !OF_ALL.test(outcome.reason))
       return doubt(outcome, 'But the document asks it of each of them.');
     if (isOfEach && outcome.lines.length > 0 && !OF_ALL.test(outcome.reason))

@@ -10,7 +10,7 @@ import {
   readRuleParts,
   typedMoments,
 } from '../demands/read-rules.ts';
-import { readOpenRules } from '../demands/read-open-rules.ts';
+import { opensOtherParts } from '../demands/read-open-rules.ts';
 import { readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
 import { readZonesMeant } from '../demands/read-zones-meant.ts';
 import { plainTitle } from '../demands/topic.ts';
@@ -138,7 +138,7 @@ function partsTogether({ parts, named }: DemandOf<'bounded'>, { title, audit }: 
 function lookForBounds(demand: DemandOf<'bounded'>, asking: Asking): LookAtRules {
   const { own, recommendation } = asking;
   // `At least one of source, destination and service must be configured in each rule` says which parts count.
-  if (readRuleLimits(recommendation)?.groups.some(({ length }) => length > 1) || readOpenRules(recommendation))
+  if (readRuleLimits(recommendation)?.groups.some(({ length }) => length > 1) || opensOtherParts(recommendation))
     return lookForLimits(asking);
   const parts = partsTogether(demand, recommendation);
   const isVague = leavesParts(recommendation);

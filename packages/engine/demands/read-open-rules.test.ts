@@ -15,6 +15,7 @@ test.each([
     'set service does not contain "ALL", and it never happens that srcaddr and dstaddr are both "all".',
     [['service'], ['source', 'destination']],
   ],
+  ['No rule permits any to any with any service.', [['source', 'destination', 'service']]],
   ['No permit rule may have any as source zone.', [['from']]],
   ['No rule has any as source or any as destination.', [['source'], ['destination']]],
   // That a rule of all services is fine, the document says of no part by itself.

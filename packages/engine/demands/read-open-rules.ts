@@ -20,7 +20,7 @@ const NOT_ANY =
   /\b(?:at all|not any)\b|,? (?:whatever|regardless of|irrespective of|no matter) [^,.;]*|\b(?:any|all)(?: of)? (?:other|the|these|those|its|their|them|rules?|polic(?:y|ies)|entries|lists?|sources? of|traffic|cases?)\b/g;
 const NEGATES = /\b(?:no|none|never|not|neither|nor|without)\b/;
 const TOGETHER =
-  /\bboth\b|\bat the same time\b|\bsimultaneously\b|\btogether\b|\bcombin\w+\b|\bfrom any\b.*\bto any\b|\bany\b.* and .*\bany\b|\ball\b.* and .*\ball\b/;
+  /\bboth\b|\bwith any\b|\bat the same time\b|\bsimultaneously\b|\btogether\b|\bcombin\w+\b|\bfrom any\b.*\bto any\b|\bany\b.* and .*\bany\b|\ball\b.* and .*\ball\b/;
 const OF_RULES = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|permits?|them|these|others|never|none)\b/;
 /** What leaves some rules out, or depends. */
 const OPEN = /\b(?:unless|except\w*|only|if|where|when|but not|other than|may be)\b/;
@@ -43,6 +43,14 @@ export function readOpenRules({ title, description, audit }: Recommendation): Ru
   return sentence === undefined ? undefined : { groups: withoutDoubles(groups), sentence };
 }
 
+const ALL_TRAFFIC: readonly RulePart[] = ['source', 'destination', 'service'];
+
+/** Whether a document forbids something else to be open than source, destination and service together. */
+export function opensOtherParts(recommendation: Recommendation): boolean {
+  const [group = [], ...others] = readOpenRules(recommendation)?.groups ?? [];
+  return group.length > 0 && (others.length > 0 || !ALL_TRAFFIC.every((part) => group.includes(part)));
+}
+
 /** Whether a document excepts some rules from what it forbids. */
 export const exceptsRules = ({ description, audit }: Recommendation): boolean =>
   [...splitText(description), ...splitText(proseOf(audit))].some((sentence) => EXCEPTS.test(sentence.toLowerCase().trim()));
@@ -51,13 +59,18 @@ const withoutDoubles = (groups: RuleLimits['groups']): RuleLimits['groups'] => [
   ...new Map(groups.map((parts) => [parts.toSorted().join(' '), parts])).values(),
 ];
 
+/** A longer sentence is a list, or no sentence. */
+const LONGEST = 600;
+
 function readSentence(written: string): RuleLimits | 'unclear' | undefined {
+  if (written.length > LONGEST) return 'unclear';
   const plain = written
     .toLowerCase()
     .replace(/["'“”‘’`]/g, ' ')
     .replace(/\((?:any4|an object)[^()]*\)/g, ' ')
     .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/\bany to any\b/g, 'any source and any destination')
     .trim();
   const asked = plain.replace(NOT_ANY, ' ');
   if (EXCEPTS.test(plain)) return 'unclear';
