@@ -138,13 +138,13 @@ export const findUnknownAlgorithms = (sentences: readonly string[], said: string
 
 /** A protection or a format of a title, or "every interface", of which a judge looks at less. */
 export const findParticular = (title: string, known: string): string | undefined =>
-  lacks(PARTICULAR, title, known) ??
-  findNamed(title, known) ??
-  (PARTIAL.test(known) && !OUTER.test(title)
-    ? EVERY.exec(title)
-        ?.slice(0, 1)
-        .find((words) => !isAllKnown(words, known))
-    : undefined);
+  lacks(PARTICULAR, title, known) ?? findNamed(title, known) ?? findEvery(title, known);
+
+/** `Every interface`, where judges look at some. */
+function findEvery(title: string, known: string): string | undefined {
+  const every = PARTIAL.test(known) && !OUTER.test(title) ? EVERY.exec(title)?.[0] : undefined;
+  return every !== undefined && !isAllKnown(every, known) ? every : undefined;
+}
 
 /** `every interface that is not to be trusted` is no `every interface`. */
 const isAllKnown = (words: string, known: string): boolean => {

@@ -34,12 +34,21 @@ const ASIDE =
  * What may not be open in a rule, by sentences that forbid `any`: `no rule has any as source, as destination and as application at the same
  * time`. Undefined where none says so, or one of them is not understood.
  */
-export function readOpenRules({ title, description, audit }: Recommendation): RuleLimits | undefined {
+export function readOpenRules(recommendation: Recommendation): RuleLimits | undefined {
+  let known = read.get(recommendation);
+  if (!known) read.set(recommendation, (known = { limits: readAnew(recommendation) }));
+  return known.limits;
+}
+
+// Every audit asks for it, and two readers of rules in each.
+const read = new WeakMap<Recommendation, { readonly limits: RuleLimits | undefined }>();
+
+function readAnew({ title, description, audit }: Recommendation): RuleLimits | undefined {
   const sentences = [title, ...splitText(description), ...splitText(proseOf(audit))];
-  const read = sentences.map(readSentence);
-  if (read.includes('unclear')) return undefined;
-  const groups = read.flatMap((one) => (typeof one === 'object' ? one.groups : []));
-  const sentence = read.find((one) => typeof one === 'object')?.sentence;
+  const said = sentences.map(readSentence);
+  if (said.includes('unclear')) return undefined;
+  const groups = said.flatMap((one) => (typeof one === 'object' ? one.groups : []));
+  const sentence = said.find((one) => typeof one === 'object')?.sentence;
   return sentence === undefined ? undefined : { groups: withoutDoubles(groups), sentence };
 }
 

@@ -25,13 +25,13 @@ const KINDS: readonly (Statement & { readonly asked: RegExp })[] = [
   },
   {
     said: 'use is monitored or recorded',
-    asked: /\b(?:monitor|record|logged|logging|audited)\w*/i,
+    asked: RECORDS,
     says: RECORDS,
     speaksOf: /monitor|record|\blog|audit|watch|track|observ|surveil|supervis|captur|stor/i,
   },
   {
     said: 'misuse is pursued',
-    asked: /\b(?:prosecut|criminal|legal action|legal consequences|disciplinary|offen[cs]e)\w*/i,
+    asked: PURSUES,
     says: PURSUES,
     speaksOf: /prosecut|crim|legal|law|disciplin|offen|penal|punish|consequen|sanction/i,
   },

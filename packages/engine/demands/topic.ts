@@ -66,10 +66,13 @@ export const topics = {
   hostName: subject(/ (?:host|device|system) ?names? |sysname/),
   domainName: subject(/ domain ?names? /),
   timeZone: subject(/ time ?zones? /),
-  openRules: subject(
-    / (?:no|not|never|none) /,
-    / (?:rules?|polic(?:y|ies)|permissions?|permits?) /,
-    / (?:general|open|unrestricted|unlimited|broad|blanket|everything|anything) | any (?:to )?any /,
-  ),
+  openRules: {
+    title: [
+      / (?:no|not|never|none) /,
+      / (?:rules?|polic(?:y|ies)|permissions?|permits?) /,
+      / (?:general|open|unrestricted|unlimited|broad|blanket|everything|anything) | any (?:to )?any /,
+    ],
+    except: [/ logg/, / log /, / deny | nat | outbound | inbound | vpn | from (?!any)/],
+  },
   sshVersion: subject(/ ssh ?(?:v?2|version|protocol) | version 2 /),
 } as const;

@@ -199,10 +199,7 @@ export const accessRuleChecks: readonly CheckSpec[] = [
   {
     id: 'any-any-rules',
     title: 'Ensure no access rule permits any source to any destination with any service',
-    about: [
-      { title: [/ (?:rules?|polic(?:y|ies)|access lists?|acls?|traffic) /, / any .*any /], except: [/ deny /] },
-      { title: topics.openRules.title, except: [/ logg/, / log /, / deny | nat | outbound | inbound | vpn | from (?!any)/] },
-    ],
+    about: [{ title: [/ (?:rules?|polic(?:y|ies)|access lists?|acls?|traffic) /, / any .*any /], except: [/ deny /] }, topics.openRules],
     expectation:
       'no entry of an applied access list may permit every protocol from any source to any destination: there must be no general, open or unrestricted permission',
     rules: { which: 'permitting' },

@@ -81,7 +81,7 @@ export const policyChecks: readonly CheckSpec[] = [
         ],
         except: [/ logg/, / log /, / (?:services?|except|unless|inbound|outbound|vpn|nor|and) /],
       },
-      { title: topics.openRules.title, except: [/ logg/, / log /, / deny | nat | outbound | inbound | vpn | from (?!any)/] },
+      topics.openRules,
       {
         title: [/ den(?:y|ies|ied) /, / by default /],
         except: [/ logg/, / log /, / (?:outbound|inbound|between|zones?|vdoms?|review\w*|local in|ipv6|dns|app\w*|admin\w*) /],

@@ -36,10 +36,7 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
   {
     id: 'policy-any-any',
     title: 'No policy permits everything',
-    about: [
-      { title: [/ any .*any | overly permissive | permissive polic| permits everything /] },
-      { title: topics.openRules.title, except: [/ logg/, / log /, / deny | nat | outbound | inbound | vpn | from (?!any)/] },
-    ],
+    about: [{ title: [/ any .*any | overly permissive | permissive polic| permits everything /] }, topics.openRules],
     expectation:
       'no security policy may permit any source, destination and application: there must be no general, open or unrestricted permission',
     rules: { which: 'permitting' },
