@@ -10,8 +10,9 @@ import { type Database, openDatabase } from '../adapters/database/database.ts';
 import { createLog } from '../adapters/log/log.ts';
 import { type HttpReceiver, startHttpReceiver } from '../features/notifications/testing/receivers.ts';
 import { openTestCluster } from '../testing/open-test-cluster.ts';
-import { TEST_KEY, addressOf, startServerOnDatabase } from '../testing/start-server-on-database.ts';
+import { TEST_KEY, addressOf } from '../testing/start-server-on-database.ts';
 import { TEST_ADMIN, type TestServer, startTestServer } from '../testing/start-test-server.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 
 /** What goes on by itself stands still after a restore, whoever asks for it but an administrator who signed in. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-restored-'));
@@ -30,8 +31,8 @@ const signIn = async (username: string, password: string): Promise<string> =>
 /** A product with schedules that are due soon, one run that goes on, and a route with something to tell; as it is after a restore. */
 beforeAll(async () => {
   receiver = await startHttpReceiver();
-  const before = await startServerOnDatabase();
-  ({ server, database } = before);
+  database = await openTestDatabase();
+  server = await startTestServer({ MERLON_SECRET_KEY: TEST_KEY.toString('base64'), DATABASE_URL: addressOf(database) });
   admin = await server.signUp();
   await call('POST', '/auth/users', { body: { username: 'ada', password: PASSWORD, role: 'user', must_change_password: false } });
   await call('POST', '/auth/tokens', { body: { name: 'Machine', scope: 'manage' } });
@@ -40,6 +41,8 @@ beforeAll(async () => {
   const hook = { kind: 'webhook', name: 'Hook', url: receiver.url };
   const channel = (await call('POST', '/channels', { body: hook })).body;
   await call('POST', '/routes', { body: { name: 'All', channel_id: channel.id } });
+  // A server that still worked would end the run before it is backed up.
+  await server.stop();
   await database.db.execute(sql`update schedules set next_run_at = now() - interval '1 hour', is_paused = true`);
   await database.db.execute(sql`update schedules set zone = 'Mars/Olympus' where name = 'Broken zone'`);
   await database.db.execute(sql`insert into schedule_runs (id, schedule_id, status, due_at, begun_at, message)
@@ -48,7 +51,7 @@ beforeAll(async () => {
     values ('5b0f6a3e-63a1-4bb0-9d44-0d5d6c1a7c02', gen_random_uuid(), 'Edge', '192.0.2.1', 'waiting', 'fetch', now() + interval '1 day', '')`);
   const file = path.join(folder, 'backup');
   await backUp(file, { databaseUrl: addressOf(database), dataDir: folder, secretKey: TEST_KEY }, { version: '1', force: false });
-  await server.stop();
+  await database.stop();
   const databaseUrl = await cluster.createDatabase();
   await restore(file, { databaseUrl, dataDir: folder, secretKey: TEST_KEY }, { askPassphrase: async () => undefined });
   database = await openDatabase({ url: databaseUrl, dataDir: folder, log: createLog('silent') });
