@@ -271,6 +271,20 @@ describe('an access list that is bound and not defined', () => {
   });
 });
 
+describe('terminals that a document leaves out fail nothing', () => {
+  const title = 'Ensure AAA authentication is set on all VTY lines';
+  const lines = (own: string) => `user-interface vty 0 4\n${own}user-interface vty 16 20\n`;
+  it.each([
+    'Each VTY range (not vty 16 20) must contain "authentication-mode aaa".',
+    'Each VTY range (not "vty 16 20") must contain "authentication-mode aaa".',
+    'Each section user-interface vty except vty 16 20 must contain the line authentication-mode aaa.',
+    'Each VTY range must contain authentication-mode aaa. The range vty 16 20 is reserved by the system and is exempt.',
+  ])('%s', (audit) => {
+    const judged = [lines(' authentication-mode aaa\n'), lines('')].map((text) => judge(title, text, { audit }));
+    expect(judged).toEqual([expect.stringMatching(/PASS|REVIEW/), 'FAIL']);
+  });
+});
+
 describe('the role of the audit administrator', () => {
   it.each([
     'Ensure an account is bound to the audit administrator role',

@@ -22,18 +22,18 @@ const OF_ALL =
   /\b(?:all|every|each|any)(?: of the| the)? (?:\w+ )?(?:user-interface )?["'“]?vty(?! (?:lines? )?(?:from )?\d)(?! (?:user[ -]interfaces? )?from )|\ba vty\b[^.]{0,30} without\b|\ball (?:remote |terminal )?lines\b/i;
 /** Sentences that leave terminals out. */
 const LEAVES_OUT =
-  /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|reserved|ignored?|excluded|exempt|out of scope)\b/i;
+  /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|reserved|ignored?|excluded|exempt|out of scope|(?:except|other than|apart from|not) vty)\b/i;
 
-/** `With the exception of the reserved range 16 to 20`, `VTY 16 to 20 are reserved`: those that it leaves out. */
+/** `With the exception of the reserved range 16 to 20`, `(not vty 16 20)`, `VTY 16 to 20 are reserved`: those that it leaves out. */
 const LEFT_OUT = [
-  /\b(?:exception of|except(?: for)?|other than|apart from|excluding|excepting)\b[^.;\d]{0,50}?(\d{1,2}) ?(?:to|through|-|–|and) ?(\d{1,2})\b/i,
-  /\b(?:vty|lines|ranges?|numbers?|terminals)\b[^.;\d]{0,20}?(\d{1,2}) ?(?:to|through|-|–|and) ?(\d{1,2})\b[^.;]{0,60}\b(?:reserved|not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|ignored|excluded|exempt|out of scope)\b/i,
+  /\b(?:exception of|except(?: for)?|other than|apart from|excluding|excepting|not(?= vty\b))\b[^.;\d]{0,50}?(\d{1,2}) ?(?:to |through |-|–|and )?(?<=\D)(\d{1,2})\b/i,
+  /\b(?:vty|lines|ranges?|numbers?|terminals)\b[^.;\d]{0,20}?(\d{1,2}) ?(?:to |through |-|–|and )?(?<=\D)(\d{1,2})\b[^.;]{0,60}\b(?:reserved|not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|ignored|excluded|exempt|out of scope)\b/i,
 ];
 
-const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;]) /);
+const splitText = (text: string): readonly string[] => text.replace(/["“”]/g, '').split(/\n|(?<=[.;]) /);
 
-function readLeftOut({ audit, description }: Recommendation): Range | undefined {
-  const sentences = [proseOf(audit), description].flatMap(splitText).filter((sentence) => /\bvty\b|\blines? \d/i.test(sentence));
+function readLeftOut({ title, audit, description }: Recommendation): Range | undefined {
+  const sentences = [title, proseOf(audit), description].flatMap(splitText).filter((sentence) => /\bvty\b|\blines? \d/i.test(sentence));
   const [, first, last] = sentences.flatMap((sentence) => LEFT_OUT.map((pattern) => pattern.exec(sentence))).find(Boolean) ?? [];
   return first === undefined ? undefined : { first: Number(first), last: Number(last) };
 }
