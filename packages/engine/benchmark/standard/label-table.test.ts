@@ -39,3 +39,22 @@ it('a hash that stands apart names nothing, and its line stays', () => {
   const [first] = readBenchmark(pages, toyGrammar).recommendations;
   expect(first?.remediation.lines.map(({ text }) => text).join('\n')).toContain('# set dns 1.1.1.1');
 });
+
+it('a table of its own names a control and its title in one row', () => {
+  const rows = (number: number): readonly (readonly [string, string])[] => [
+    ['Control', `TOY-A${number} Idle sessions of administrators`],
+    ['', 'on the management interface'],
+    ['Demand', 'A session ends after 10 minutes.'],
+    ['Check', 'Look at the screen.'],
+    ['Fix', 'Enter the command:'],
+  ];
+  const pages = [1, 2, 3].map((number) => drawTable(number, rows(number)));
+  const [first, ...others] = readBenchmark(pages, toyGrammar).recommendations;
+  expect(others.map(({ id }) => id)).toEqual(['TOY-A2', 'TOY-A3']);
+  expect(first).toMatchObject({
+    id: 'TOY-A1',
+    title: 'Idle sessions of administrators on the management interface',
+    description: 'A session ends after 10 minutes.',
+    audit: { lines: [{ text: 'Look at the screen.' }] },
+  });
+});

@@ -1,5 +1,5 @@
 import type { TextLine } from '../text-lines.ts';
-import { findIdAtStart, readNamedId } from './control-id.ts';
+import { findIdAtStart, formOf, readNamedId } from './control-id.ts';
 import { type Cutter, addText, addTo, lineAt, openControl, previousLine } from './cutter.ts';
 import { type IdRank, beginField, hasBegun } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
@@ -76,6 +76,13 @@ function applyField(cutter: Cutter, field: Field, words: string, value: TextLine
   if (field === 'id') {
     const id = value && idIn(value.text);
     if (id !== undefined) nameControl(cutter, id, words, value as TextLine);
+    return;
+  }
+  const own = field === 'title' && value ? findIdAtStart(value.text) : undefined;
+  // `Control | NDS-A1 Sessions end` in a table of its own.
+  if (value && own && own.rest !== '' && cutter.forms.has(formOf(own.id))) {
+    openControl(cutter, { id: own.id, rank: 3, title: own.rest, page: value.page, size: value.size, named: words.toLowerCase() });
+    if (cutter.open) beginField(cutter.open, 'title');
     return;
   }
   const { open } = cutter;
