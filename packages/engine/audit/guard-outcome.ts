@@ -23,8 +23,9 @@ import { findElsewhere } from './other-documents.ts';
 import { findChoice } from './title-choice.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
+import { isTypedShortfall } from './typed-shortfall.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
-import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
+import { type DemandedNumber, findException, findNegation, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
 import {
   type Known,
   findParticular,
@@ -48,7 +49,9 @@ interface Judged {
   readonly titles: readonly string[];
   /** How those are chosen; left out where there are none. */
   readonly choice?: Choice;
-  /** Settings that the document changes and that none of them looks at. */
+  /** Settings that the document changes. */
+  readonly typed?: readonly SettingPath[];
+  /** Those that none of them looks at. */
   readonly unjudged: readonly SettingPath[];
   /** The title chose one of them: where that does not apply, the recommendation does not. */
   readonly isTitled: boolean;
@@ -66,11 +69,12 @@ interface Judged {
  */
 export function guardOutcome(
   recommendation: Recommendation,
-  { known, besides = '', commands = [], titles, choice, unjudged, isTitled, isAlone, judgeSentence }: Judged,
+  { known, besides = '', commands = [], titles, choice, typed = [], unjudged, isTitled, isAlone, judgeSentence }: Judged,
 ): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
-  const turned = findTurned(title, known);
+  const excepted = findException(title, known);
+  const negated = excepted === undefined ? findNegation(title, known) : undefined;
   const all = `${known} ${besides}`;
   const said = `${all} ${commands.join(' ')}`;
   const word = findUnjudgedWord(title, all) ?? findParticular(title, known) ?? (choice && findUnknownWord(recommendation, said, choice));
@@ -91,7 +95,9 @@ export function guardOutcome(
       doubtAny(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
     !isTitled && givesExample(recommendation) && doubtExample,
     (titles.some((own) => isOpposite(title, own)) || opensWhatIsShut(title, known)) && guardOpposite(title),
-    turned !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
+    excepted !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${excepted}", which the check does not know.`),
+    negated !== undefined &&
+      unlessTyped(typed, doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${negated}", which the check does not know.`)),
     within !== undefined &&
       doubtAny(['PASS', 'FAIL', 'NA'], `But the title speaks of ${within}, and the check of what comes from outside.`),
     chosen !== undefined && doubtAny(['FAIL'], `But the title says "${chosen}", of which either may do.`),
@@ -120,10 +126,18 @@ export function guardOutcome(
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
     elsewhere !== undefined && doubtAny(['PASS'], `But the document leaves it to "${shorten(elsewhere)}", which nobody has read.`),
     word !== undefined && guardWord(word),
-    word !== undefined && !isTitled && doubtAny(['FAIL'], `But the title also says "${word}", which was not judged.`),
+    word !== undefined && !isTitled && unlessTyped(typed, doubtAny(['FAIL'], `But the title also says "${word}", which was not judged.`)),
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
+
+/** Leaves alone a FAIL by the document's own settings, where not only some of several things fall short of them. */
+const unlessTyped =
+  (typed: readonly SettingPath[], guard: Guard): Guard =>
+  (outcome, tree) => {
+    const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
+    return outcome.status === 'FAIL' && some === all && isTypedShortfall(outcome.reason, typed) ? outcome : guard(outcome, tree);
+  };
 
 /** Whether there are two, or which are approved, the reason may say. */
 const isTold = (word: string, reason: string): boolean =>

@@ -18,6 +18,7 @@ import { hearRivals, sayAll } from './rivals.ts';
 import { isDecided, saySetting } from './setting-paths.ts';
 import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
+import { isTypedShortfall } from './typed-shortfall.ts';
 import { isWithinBound } from './unread-demands.ts';
 import { findUnshown } from './unshown-arguments.ts';
 
@@ -127,15 +128,16 @@ function judgePanel(
         isSubject: (word: string) => titled.some(({ words = [] }) => words.some((own) => word.startsWith(own))),
       },
     }),
+    typed,
     unjudged,
     isTitled: seats.some(isTitled),
     isAlone: seats.every(isTitled),
     ...(judgeSentence && { judgeSentence }),
   });
-  const judges = seats.map((seat) => judgeSeat(seat, recommendation));
+  const judges = seats.map((seat) => judgeSeat(seat, typed, recommendation));
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);
-  const join = leavesChoice(recommendation) ? agree : combineAll;
+  const join = leavesChoice(recommendation) ? (outcomes: readonly Outcome[]) => agree(outcomes, []) : combineAll;
   const covering = checksOf(seats).flatMap(({ settings = [] }) => settings);
   const names = demandedNames(recommendation);
   const texts = readDemandedTexts(recommendation);
@@ -196,7 +198,7 @@ function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree:
 
 const NOBODY = 'What the document offers instead was not judged.';
 
-function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
+function judgeSeat(seat: Seat, typed: readonly SettingPath[], recommendation: Recommendation): Judge {
   if (seat.by === 'assertion') {
     const assertion = assertAsSaid(seat.assertion, recommendation);
     return (tree) => evaluate(assertion, tree);
@@ -212,17 +214,30 @@ function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
   const guard: Guard = (outcome) => {
     const left = numbers.filter((number) => !isWithinBound(number, outcome.reason, recommendation));
     const demanded = left.map((number) => ({ printed: number, compared: number }));
-    return guardNumbers(['PASS', 'FAIL'], demanded, expectation, 'the document sets')(outcome);
+    const isAbsent =
+      outcome.status === 'FAIL' &&
+      isTypedShortfall(outcome.reason, typed) &&
+      !/\bmust be (?:more than|at (?:most|least)) /.test(outcome.reason);
+    return isAbsent ? outcome : guardNumbers(['PASS', 'FAIL'], demanded, expectation, 'the document sets')(outcome);
   };
   const judges = checks.map((check) => planCheck(check, recommendation));
-  return (tree) => guard(judges.length === 1 ? judges[0]!(tree) : agree(judges.map((one) => one(tree))));
+  return (tree) =>
+    guard(
+      judges.length === 1
+        ? judges[0]!(tree)
+        : agree(
+            judges.map((one) => one(tree)),
+            typed,
+          ),
+    );
 }
 
-/** What several say where all say the same; a person decides where they differ. */
-function agree(outcomes: readonly Outcome[]): Outcome {
+/** What several say where all say the same, or where the document's own settings fall short; a person decides where they differ. */
+function agree(outcomes: readonly Outcome[], typed: readonly SettingPath[]): Outcome {
   const joined = combineAll(outcomes);
   const differing = outcomes.find(({ status }) => status !== joined.status);
-  return differing && joined.status !== 'REVIEW' ? doubt(joined, 'But elsewhere it is as demanded, and one may be enough.') : joined;
+  const isCertain = joined.status === 'REVIEW' || (joined.status === 'FAIL' && isTypedShortfall(joined.reason, typed));
+  return differing && !isCertain ? doubt(joined, 'But elsewhere it is as demanded, and one may be enough.') : joined;
 }
 
 const checksOf = (seats: readonly Seat[]): readonly LibraryCheck[] => seats.flatMap((seat) => (seat.by === 'library' ? seat.checks : []));

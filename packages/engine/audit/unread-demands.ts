@@ -162,7 +162,8 @@ const NO_ZERO =
 const REST_DENIED =
   /\b(?:what|whatever|traffic that|everything that) is not (?:explicitly |expressly )?(?:permitted|allowed)(?= (?:explicitly )?(?:is|shall be|must be) (?:denied|dropped|blocked|rejected|discarded))/gi;
 
-function findNegation(title: string, known: string): string | undefined {
+/** A negation of a title that a judge does not know: what it found answers another demand. */
+export function findNegation(title: string, known: string): string | undefined {
   const bounded = /\bmore than 0\b|\btime-?outs?\b/.test(known) ? title.replace(NO_ZERO, ' ') : title;
   const plain = bounded.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ').replace(REST_DENIED, ' ');
   const current = withoutOlder(plain, known);
