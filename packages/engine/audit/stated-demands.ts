@@ -1,3 +1,4 @@
+import { letsOff } from '../demands/read-exempted.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 
 /** What makes a title a statement of its own, behind which sentences only explain. */
@@ -32,11 +33,16 @@ export function readStatedDemands(recommendation: Recommendation): readonly Reco
 const ASKS =
   /^(?:place|limit|authenticate|use|set|keep|log|block|turn|define|assign|bind|filter|synchroni[sz]e|hide|store|hash|record|forward|reduce|lock|forbid|reject|drop|inspect|separate|isolate|avoid|replace|update|install|create|choose|select|add|change|make|give|run|stop|shut|close|enforce|harden|secure|mask|validate|switch (?:on|off))\b/i;
 
-/** A name by which a title says nothing yet of what is asked for: the sentence beside it belongs to the title, whatever the procedure. */
+/**
+ * A name by which a title says nothing yet of what is asked for: the sentence beside it belongs to the title, whatever the procedure, unless
+ * it only lets devices off.
+ */
 function completeTitle(recommendation: Recommendation): Recommendation {
   const { title, description } = recommendation;
   const isOne = description !== '' && description.length <= LONGEST / 2 && splitDemands(description).length === 1;
-  return isOne && !STATES.test(title) && !ASKS.test(title) ? { ...recommendation, title: `${title}: ${description}` } : recommendation;
+  return isOne && !letsOff(description) && !STATES.test(title) && !ASKS.test(title)
+    ? { ...recommendation, title: `${title}: ${description}` }
+    : recommendation;
 }
 
 /** Whether what an audit says is its description, as `checkByDescription` has it. */

@@ -266,6 +266,8 @@ export interface AlgorithmList {
   readonly switchedByName?: readonly string[];
   /** Its words are suites of TLS: what one comes to whose hash is SHA-1 but whose cipher will do. */
   readonly suiteWithSha1?: 'weak' | 'open';
+  /** Where settings stand that sentences type beside those of the list, and whose names hold one of its kind: `web ssl3-enabled off`. */
+  readonly typedBeside?: readonly string[];
   /** Words of other kinds stand among them: `aes256-sha256`, `esp-aes esp-sha-hmac`. */
   readonly isMixed?: true;
   /** Where the ciphers beside hashes stand: one that seals (GCM) needs no hash. */

@@ -1,5 +1,6 @@
 import { KINDS, type Algorithm, isSame, isStronger, isWeaker, readAlgorithm } from '../demands/algorithms.ts';
 import { type AlgorithmDemand, findForbidden } from '../demands/read-algorithms.ts';
+import type { ClosedList } from '../demands/read-closed-list.ts';
 import type { AlgorithmList } from './check-spec.ts';
 
 /** It will do, it will not, or a person has to say. */
@@ -12,13 +13,27 @@ export interface Demanded extends AlgorithmDemand {
   readonly levels?: readonly string[];
   /** It says that the default is weak. */
   readonly defaultsToWeak?: true;
+  /** What a sentence of the audit switches on by its name. */
+  readonly switchedOn?: readonly string[];
+  /** The names, as a device spells them, that it says are all there may be. */
+  readonly closedList?: ClosedList;
 }
 
 /** How a word of a configuration stands against what a document demands, and against what is recommended: as the worst that it stands for. */
 export function gradeWord(list: AlgorithmList, demand: Demanded, word: string): Grade {
   if (demand.levels?.includes(word.toLowerCase())) return 'strong';
+  if (demand.closedList) return gradeNamed(list, demand.closedList, word);
   const grades = (list.names?.[word.toLowerCase()] ?? word).split(' ').map((one) => gradeOne(list, demand, one));
   return grades.includes('weak') ? 'weak' : grades.includes('open') ? 'open' : 'strong';
+}
+
+/** Of a list of names nothing else will do; whether a weak one was meant that stands there a person has to say. */
+function gradeNamed(list: AlgorithmList, { names, doubted }: ClosedList, word: string): Grade {
+  const one = readAlgorithm(list.kind, word);
+  const isWeak = one !== undefined && isBroken(list, one);
+  const name = word.toLowerCase();
+  if (names.has(name)) return isWeak || doubted.has(name) ? 'open' : 'strong';
+  return doubted.has(name) && !isWeak ? 'open' : 'weak';
 }
 
 /** Whether a word for several algorithms stands for none that is weak. */

@@ -4,6 +4,7 @@ import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree
 import { absentAsSaid } from '../demands/absent-as-said.ts';
 import { KINDS } from '../demands/algorithms.ts';
 import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
+import { readClosedList } from '../demands/read-closed-list.ts';
 import { SOURCE } from '../demands/read-default.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
@@ -14,7 +15,7 @@ import type { AlgorithmCheck, AlgorithmList, DefaultValue } from './check-spec.t
 import type { Finding } from './finding.ts';
 import { judgeEach } from './judge-each.ts';
 import { type Demanded, type Grade, findUnnamed, gradeWord, isStrongLevel } from './grade-algorithm.ts';
-import { chooseAt, ownWords, readSwitches, typedFor } from './read-list.ts';
+import { chooseAt, ownWords, readSwitchedOn, readSwitches, typedFor, withoutSwitches } from './read-list.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Judges lists of algorithms by what the document demands of their kind, and by what is recommended where it does not say. */
@@ -124,8 +125,12 @@ function readAnew(list: AlgorithmList, acceptedBy: Vocabulary['acceptedBy'], rec
   const { kind, at, of, feature, heedsDefault } = list;
   const path = [of?.path ?? feature?.path, at].filter(Boolean).join(' ');
   const pattern = acceptedBy?.(recommendation, path);
+  const closedList = list.switchedByName && kind !== 'version' ? readClosedList(kind, recommendation) : undefined;
   return {
-    ...readAlgorithmDemand(kind, recommendation, typedFor(list)),
+    ...(closedList
+      ? { allowed: [], forbidden: [], isClosed: true, isExample: false, closedList }
+      : readAlgorithmDemand(kind, withoutSwitches(list, recommendation), typedFor(list))),
+    switchedOn: readSwitchedOn(list, recommendation),
     ...(pattern && { pattern }),
     levels: readLevels(list, path, recommendation),
     ...(heedsDefault && saysWeakByDefault(kind, recommendation) && { defaultsToWeak: true }),
@@ -165,6 +170,9 @@ function examineSwitches(list: AlgorithmList, usual: readonly string[], scope: S
       ? tell(list, path, on!, demand, lines)
       : { status: usual.length > 0 ? 'REVIEW' : 'NA', why: `has nothing on in its ${path}`, lines };
   const open = [...silent, ...unread!];
+  const off = (demand.switchedOn ?? []).filter((name) => !on!.some((one) => one.toLowerCase() === name));
+  if (found.status === 'PASS' && off.length > 0)
+    return { status: 'REVIEW', why: `has ${off.join(', ')} not on in its ${path}, which a command of the audit switches on`, lines };
   return found.status === 'PASS' && open.length > 0
     ? { status: 'REVIEW', why: `does not say whether ${open.join(', ')} is off in its ${path}`, lines }
     : found;

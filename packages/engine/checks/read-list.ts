@@ -2,6 +2,7 @@ import { type Place, type Scope, findPath, valuesAt } from '../config-tree/find.
 import { nameOf } from '../config-tree/places.ts';
 import { readAlgorithm, saysNone } from '../demands/algorithms.ts';
 import { type Switch, readSwitch } from '../demands/read-switch.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { AlgorithmList } from './check-spec.ts';
 
 /** A list where it stands: in the first of its places that is there. */
@@ -53,5 +54,29 @@ export function typedFor(list: AlgorithmList): (command: string) => readonly str
     return given.flatMap((word) => (names[word.toLowerCase()] ?? word).split(' '));
   };
 }
+
+/** Switches as sentences type them: `set ssl tls TLSv1.1 off`. */
+const switchesTyped = ({ at, typedBeside = [] }: AlgorithmList): RegExp =>
+  new RegExp(
+    String.raw`["'\`“]?(?:\b(?:set|show) )?\b(?:${[at, ...typedBeside].join('|')}) ([a-z][\w.@-]*\d[\w.@-]*)(?: (on|off)\b)?["'\`”]?`,
+    'gi',
+  );
+
+/** A recommendation whose sentences type no switch of a list: what these say is not what a sentence says of versions. */
+export function withoutSwitches(list: AlgorithmList, recommendation: Recommendation): Recommendation {
+  if (!list.switchedByName || list.kind !== 'version') return recommendation;
+  const typed = switchesTyped(list);
+  const { audit } = recommendation;
+  const lines = audit.lines.map((line) => (line.kind === 'prose' ? { ...line, text: line.text.replace(typed, ' ') } : line));
+  return { ...recommendation, audit: { ...audit, lines } };
+}
+
+/** What sentences of an audit switch on. */
+export const readSwitchedOn = (list: AlgorithmList, { audit }: Recommendation): readonly string[] =>
+  list.switchedByName && list.kind === 'version'
+    ? [...proseOf(audit).matchAll(switchesTyped({ ...list, typedBeside: [] }))].flatMap(([, name, state]) =>
+        state?.toLowerCase() === 'on' ? [name!.toLowerCase()] : [],
+      )
+    : [];
 
 const WORDS = /[^\s:,"[\]();]+/g;
