@@ -6,6 +6,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { withRest } from '../document/vocabulary.ts';
 import { NOT_PRINTED, UNWANTED, limit, notPrinted, usersWithout } from '../facts/facts.ts';
+import { unlessOff } from '../facts/services.ts';
 
 const GUIDE = 'Gaia Administration Guide';
 
@@ -21,6 +22,9 @@ export const accessChecks: readonly CheckSpec[] = [
     setting: 'web session-timeout',
     demand: limit(10, 'minute'),
     absent: { is: '10', source: `${GUIDE}, "Session"` },
+    beside: ['web session-timeout *', 'web daemon-enable *'],
+    decides: ['web session-timeout *'],
+    settledBy: unlessOff('portal'),
     source: `${GUIDE}, "Session": 10 minutes by default`,
   },
   {
@@ -33,6 +37,9 @@ export const accessChecks: readonly CheckSpec[] = [
     setting: 'inactivity-timeout',
     demand: limit(10, 'minute'),
     absent: { is: '10', source: `${GUIDE}, "Session"` },
+    beside: ['web session-timeout *', 'web daemon-enable *'],
+    decides: ['web session-timeout *'],
+    settledBy: unlessOff('portal'),
     source: `${GUIDE}, "Session": 10 minutes by default`,
   },
   {
@@ -119,13 +126,15 @@ export const accessChecks: readonly CheckSpec[] = [
       { title: [/ tls(?:v?1(?:\.\d)?)? /], except: [NOT_THE_PORTAL, OLD_TLS] },
       { title: [OLD_TLS, UNWANTED], except: [NOT_THE_PORTAL] },
     ],
-    beside: ['ssl tls *', 'web ssl3-enabled *'],
+    beside: ['ssl tls *', 'web ssl3-enabled *', 'web daemon-enable *'],
+    decides: ['ssl tls *', 'web ssl3-enabled *'],
+    settledBy: unlessOff('portal'),
     expectation:
       'TLS 1.0 (`ssl tls TLSv1`), TLS 1.1 (`ssl tls TLSv1.1`) and SSL (`web ssl3-enabled`) must be off, and TLS 1.2 or TLS 1.3 on',
     algorithms: [
-      { kind: 'version', at: 'ssl tls', switchedByName: ['TLSv1', 'TLSv1.1'], absent: NOT_PRINTED },
+      { kind: 'version', at: 'ssl tls', switchedByName: ['TLSv1', 'TLSv1.1'], typedBeside: ['web'], absent: NOT_PRINTED },
       // Of the settings of the portal, `ssl3-enabled` alone names a version.
-      { kind: 'version', at: 'web', switchedByName: [], isMixed: true, absent: { status: 'NA' } },
+      { kind: 'version', at: 'web', switchedByName: [], typedBeside: ['ssl tls'], isMixed: true, absent: { status: 'NA' } },
     ],
     first: ['set web ssl3-enabled off'],
     remediation: ['set ssl tls TLSv1 off', 'set ssl tls TLSv1.1 off', 'set ssl tls TLSv1.2 on', 'set ssl tls TLSv1.3 on'],

@@ -49,6 +49,25 @@ const ALGORITHMS: readonly Algorithms[] = [
   },
 ];
 
+function listOf({ kind, refuses, word, known }: Algorithms): AlgorithmList {
+  return { kind, at: `ssh server ${word}`, switchedByName: known, absent: NOT_PRINTED, ...(refuses && { refuses }) };
+}
+
+/** All kinds together: a title names none of them, or several. */
+const allAlgorithms: CheckSpec = {
+  id: 'ssh-algorithms',
+  title: 'SSH offers strong algorithms alone',
+  about: {
+    title: [/ ssh | secure shell /, / algorithms? | cryptograph| cipher suites? | crypto /],
+    except: [/ clients? | certificates? | passwords? | encryption algorithms? | (?:host )?keys? algorithms? | snmp | vpn | ipsec /],
+  },
+  beside: ALGORITHMS.map(({ word }) => `ssh server ${word} *`),
+  expectation: ALGORITHMS.map(({ word, words }) => `no \`ssh server ${word}\` may be on with ${words}`).join('; '),
+  algorithms: ALGORITHMS.map(listOf),
+  remediation: ALGORITHMS.flatMap(({ word, known }) => known.map((name) => `set ssh server ${word} ${name} off`)),
+  source: GUIDE,
+};
+
 /** The SSH server, which Clish configures from R81.10 on. */
 export const sshChecks: readonly CheckSpec[] = [
   {
@@ -62,9 +81,11 @@ export const sshChecks: readonly CheckSpec[] = [
     source: `${GUIDE}: \`yes\` by default`,
   },
   ...ALGORITHMS.map(defineAlgorithms),
+  allAlgorithms,
 ];
 
-function defineAlgorithms({ id, kind, refuses, word, about, called, words, known }: Algorithms): CheckSpec {
+function defineAlgorithms(one: Algorithms): CheckSpec {
+  const { id, word, about, called, words, known } = one;
   return {
     id,
     title: `SSH has no ${called} with ${words.replace(/,? such as.*| \(.*/, '')}`,
@@ -78,7 +99,7 @@ function defineAlgorithms({ id, kind, refuses, word, about, called, words, known
     },
     beside: [`ssh server ${word} *`],
     expectation: `no SSH \`ssh server ${word}\` may be on with ${words}, and those known must be off`,
-    algorithms: [{ kind, at: `ssh server ${word}`, switchedByName: known, absent: NOT_PRINTED, ...(refuses && { refuses }) }],
+    algorithms: [listOf(one)],
     remediation: known.map((name) => `set ssh server ${word} ${name} off`),
     source: GUIDE,
   };
