@@ -9,6 +9,7 @@ import { loggingChecks } from './logging.ts';
 import { maintenanceChecks } from './maintenance.ts';
 import { messageChecks } from './messages.ts';
 import { passwordChecks } from './passwords.ts';
+import { routingChecks } from './routing.ts';
 import { ruleChecks } from './rules.ts';
 import { snmpChecks } from './snmp.ts';
 import { sshChecks } from './ssh.ts';
@@ -29,6 +30,7 @@ export const checkpointChecks = defineLibrary(vocabulary, [
   ...maintenanceChecks,
   ...accessChecks,
   ...loggingChecks,
+  ...routingChecks,
   ...interfaceChecks,
   ...deviceChecks,
 ]);
