@@ -33,3 +33,15 @@ test('means certain servers', () => {
   expect(meansCertain({ title: 'Internal clocks follow a time source' })).toBe(false);
   expect(meansCertain({ title: 'Ensure an NTP server is set' })).toBe(false);
 });
+
+test.each([
+  ['Two or more servers are defined.', { atLeast: 2 }],
+  ['Messages are sent to two log collectors or more.', { atLeast: 2 }],
+  ['At least three time servers are used.', { atLeast: 3 }],
+  ['Not fewer than two different collectors are needed.', { atLeast: 2 }],
+  ['The two servers of the data centre are 10.0.0.1 and 10.0.0.2.', undefined],
+  ['A server is not enough, unless two or more servers exist elsewhere.', undefined],
+  ['Two or more servers are defined. At least three hosts answer.', 'unclear'],
+] as const)('a description that says "%s"', (description, count) => {
+  expect(readCount(makeRecommendation({ title: 'Central authentication', description }))).toEqual(count);
+});

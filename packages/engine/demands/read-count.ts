@@ -1,5 +1,5 @@
 import type { Recommendation } from '../model/recommendation.ts';
-import { saysFinding, splitProse } from './find-bound.ts';
+import { saysFinding, splitProse, splitText } from './find-bound.ts';
 import { boundOf } from './read-bound.ts';
 import { readQuantities } from './read-quantities.ts';
 import { plainTitle } from './topic.ts';
@@ -45,12 +45,28 @@ export function readCount(recommendation: Recommendation): Count | 'unclear' | u
   const [told, ...more] = new Set(sentences.flatMap(countsIn).filter((count) => count !== 'unclear' && count > 1));
   if (more.length > 0) return 'unclear';
   if (typeof told === 'number') return { atLeast: told };
+  // A description tells of many numbers: those alone count that it words as the least.
+  const [described, ...further] = new Set(splitText(recommendation.description.replace(/(?<![.;:])\n/g, ' ')).flatMap(leastIn));
+  if (further.length > 0) return 'unclear';
+  if (described !== undefined) return { atLeast: described };
   const words = [title, ...sentences.filter((sentence) => MUST.test(sentence)).map((sentence) => plainTitle({ title: sentence }))];
   if (words.some((plain) => TERTIARY.test(plain))) return { atLeast: 3 };
   if (words.some((plain) => SEVERAL.test(plain))) return { atLeast: 2 };
   if (SINGLE.test(title)) return { atLeast: 1 };
   return PLURAL.test(title) && !SENT.test(title) ? { atLeast: 1, isOpen: true } : undefined;
 }
+
+/** `two or more servers are defined`, `at least two collectors`, `two log collectors or more` */
+const LEAST = new RegExp(
+  String.raw`\b(?:(?:at least|no fewer than|not fewer than|a minimum of) (${NUMBER})(?: \w[\w+-]*){0,4}? (?:${THING})s|(${NUMBER}) or more(?: \w[\w+-]*){0,3}? (?:${THING})s|(${NUMBER})(?: (?!(?:to|of|from|at|for|on|in|and|is|are|must|if)\b)[a-z][\w+-]*){0,3} (?:${THING})s or more)\b`,
+  'g',
+);
+const leastIn = (sentence: string): readonly number[] =>
+  saysFinding(sentence) || /\b(?:not|never|if|unless|except|than)\b/i.test(sentence.replace(/\b(?:no|not) fewer than\b/gi, ' '))
+    ? []
+    : [...sentence.toLowerCase().replace(/\s+/g, ' ').matchAll(LEAST)].flatMap((found) =>
+        readQuantities(found.slice(1).find(Boolean)!).map(({ number }) => number),
+      );
 
 /** The numbers of things that a sentence asks for, each once. */
 function countsIn(sentence: string): readonly (number | 'unclear')[] {

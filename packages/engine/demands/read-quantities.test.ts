@@ -9,6 +9,9 @@ const say = (sentence: string): string =>
 
 test.each([
   ['Ensure the timeout is 10 minutes or less', 'atMost 10 minute'],
+  ['stays locked for at least a quarter of an hour', 'atLeast 15 minute'],
+  ['for half an hour or longer', 'atLeast 30 minute'],
+  ['no more than three quarters of an hour', 'atMost 45 minute'],
   ['no longer than three minutes', 'atMost 3 minute'],
   ['the value must be 1, 2 or 3', 'atMost 3'],
   ['the value must be 1, 3 or 5', 'is 1, is 3, is 5'],

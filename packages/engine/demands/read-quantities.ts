@@ -152,6 +152,9 @@ const OF_ONE = /(?<!\b(?:max|maximum|minimum|limit|number|total) )\bof 1 (?=(?:a
 /** `occupy one of five lines`: which, and not how many. */
 const ONE_OF = /(?<!\b(?:least|most|than|exactly|only|up to) )\b1 of (?:(?:the|these|those|its|our|their) )?\d+(?= [a-z])/g;
 
+/** `a quarter of an hour`, `half an hour` */
+const minutesOf = (said: string): number => (said.includes('half') ? 30 : said.startsWith('three') ? 45 : 15);
+
 /** In lower case and digits, without quotes and without numbers that are part of a name. */
 const plain = (sentence: string): string =>
   inDigits(
@@ -163,6 +166,7 @@ const plain = (sentence: string): string =>
       .replace(/(?<!\S)\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}/g, ' ')
       .replace(/\bgroups? of (?=\d)/g, 'group ')
       .replace(/[’‘'"“”`:]/g, ' ')
+      .replace(/\b(?:an? |one |three )?(?:quarters? of|half) an hour\b/g, (said) => `${minutesOf(said)} minutes`)
       // `after an hour`, though not `ten an hour`.
       .replace(/\b(after|within|for|than|exceed|least|most) an? (?=(?:second|minute|hour|day|week|month|year)\b)/g, '$1 1 '),
   )
