@@ -1,12 +1,12 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { switchedOff, switchedOn } from '@merlon/engine/checks/demand.ts';
+import { switchedOff } from '@merlon/engine/checks/demand.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { withRest } from '../document/vocabulary.ts';
 import { NOT_PRINTED, UNWANTED, limit, notPrinted, usersWithout } from '../facts/facts.ts';
 import { unlessOff } from '../facts/services.ts';
+import { authenticationServers } from './authentication-servers.ts';
 
 const GUIDE = 'Gaia Administration Guide';
 
@@ -52,34 +52,7 @@ export const accessChecks: readonly CheckSpec[] = [
     source: 'Security Management Administration Guide: the setting stands in $FWDIR/conf/fwauthd.conf',
     forPerson: true,
   },
-  {
-    id: 'authentication-servers',
-    title: 'Administrators are authenticated by a RADIUS or TACACS+ server',
-    about: {
-      title: [/ radius | tacacs\+? | aaa | authentication servers? | external authentication | centrali[sz]ed authentication /],
-      except: [/ secrets? | keys? | accounting | local | two | multiple | redundant | time ?outs? /],
-    },
-    beside: [
-      'aaa radius-servers *',
-      'aaa tacacs-servers *',
-      ...withRest('aaa radius-servers priority * host', 8),
-      ...withRest('aaa tacacs-servers priority * server', 6),
-    ],
-    expectation: 'a server of `aaa radius-servers` must be configured, or one of `aaa tacacs-servers` whose state is on',
-    counted: 'authentication server',
-    among: [
-      { called: / radius /, path: 'aaa radius-servers priority * host *' },
-      {
-        called: / tacacs\+? /,
-        path: 'aaa tacacs-servers priority * server *',
-        needs: [{ setting: 'aaa tacacs-servers state', demand: switchedOn(), absent: NOT_PRINTED }],
-      },
-    ],
-    atLeast: 1,
-    none: { status: 'FAIL', source: `${GUIDE}, "Authentication Servers": none by default` },
-    remediation: ['add aaa tacacs-servers priority 1 server <address> key <key> timeout 5', 'set aaa tacacs-servers state on'],
-    source: `${GUIDE}, "Authentication Servers": none by default`,
-  },
+  authenticationServers,
   {
     id: 'allowed-clients',
     title: 'Only the management hosts that are needed are allowed clients',

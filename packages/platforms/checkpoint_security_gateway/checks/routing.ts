@@ -140,7 +140,7 @@ function examineBgp(tree: ConfigTree, place: Place): Finding {
   const lines = linesAt([place, ...types]);
   const last = types.map((one) => valuesAt(one)[1]?.toLowerCase());
   if (last.includes('md5') && !last.includes('none')) return { status: 'PASS', why: 'is authenticated with MD5', lines };
-  return last.length === 0 || last.every((type) => type === 'none')
+  return last.every((type) => type === 'none')
     ? { status: 'FAIL', why: 'has no authentication', lines }
     : { status: 'REVIEW', why: 'has an authentication that was not understood', lines };
 }

@@ -69,6 +69,10 @@ describe('a recommendation finds its check', () => {
     ['Backups are made automatically every night', 'scheduled-backups'],
     ['Management is possible from the administration network only', 'allowed-clients'],
     ['System messages go to a central server', 'syslog-servers'],
+    ['Two RADIUS servers are configured', 'authentication-servers'],
+    ['Two remote syslog servers are configured', 'syslog-servers'],
+    ['Neighbours of dynamic routing prove who they are', 'routing-authentication'],
+    ['SSH algorithms', 'ssh-algorithms'],
   ])('%s', (title, id) => {
     expect(checkFor(title)).toBe(id);
   });
@@ -88,9 +92,7 @@ describe('a recommendation about something else does not', () => {
     ['A rule allows DHCP relay'],
     ['HTTPS inspection is enabled'],
     ['NTP is authenticated with keys'],
-    ['Two RADIUS servers are configured'],
     ['TACACS+ accounting is enabled'],
-    ['Two remote syslog servers are configured'],
     ['A DNS suffix is set'],
     ['SNMP interfaces are restricted'],
     ['DHCP client is not used'],
