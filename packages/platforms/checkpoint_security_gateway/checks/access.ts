@@ -6,6 +6,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { NOT_PRINTED, UNWANTED, limit, notPrinted, usersWithout } from '../facts/facts.ts';
 import { unlessOff } from '../facts/services.ts';
+import { allowedClients } from './allowed-clients.ts';
 import { authenticationServers } from './authentication-servers.ts';
 
 const GUIDE = 'Gaia Administration Guide';
@@ -53,36 +54,7 @@ export const accessChecks: readonly CheckSpec[] = [
     forPerson: true,
   },
   authenticationServers,
-  {
-    id: 'allowed-clients',
-    title: 'Only the management hosts that are needed are allowed clients',
-    about: [
-      {
-        title: [
-          / allowed ?clients? | allowed hosts? | host access | hosts? (?:that are )?(?:allowed|permitted) to (?:manage|administer) | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,
-        ],
-        except: [/ snmp | rules? | unlimited | (?:not|no) (?:\w+ )?networks? | hosts? only | only hosts? /],
-      },
-      {
-        title: [
-          / (?:manage|admin)\w* /,
-          / (?:from|by|to) (?:\w+ ){0,4}(?:hosts?|networks?|subnets?|addresses|stations?|workstations?|ip) /,
-          / only | restrict\w* | limit\w* /,
-        ],
-        except: [
-          / any | unlimited | not (?:be )?(?:restrict|limit)| snmp | rules? | polic| roles? | rights | accounts? | servers? | logs? | interfaces? | smartconsole | traps? | shells? /,
-        ],
-      },
-    ],
-    beside: ['allowed-client *', 'delete allowed-client host any-host'],
-    expectation: 'no `allowed-client` may be any host or a very large network, and one at least must be configured',
-    admitted: 'the administration of the device',
-    at: ['allowed-client'],
-    absent: NOT_PRINTED,
-    // The new one before the others go, so that nobody is shut out.
-    remediation: ['add allowed-client host ipv4-address <address>', 'delete allowed-client <rest of the line>'],
-    source: `${GUIDE}, "Host Access": any host by default`,
-  },
+  allowedClients,
   {
     id: 'web-ssl3',
     title: 'The portal does not speak SSLv3 (SSL 3.0)',

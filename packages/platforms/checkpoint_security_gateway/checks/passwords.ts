@@ -4,6 +4,7 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -166,11 +167,24 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-hashes',
     title: 'Passwords are hashed with a strong algorithm',
-    about: {
-      title: [/ password/, / hash/],
-      except: [/^(?!.* (?:not?|never|without|weak\w*|forbid\w*|prohibit\w*|disab\w*|instead) ).* md5 /],
-    },
-    beside: ['password-controls password-hash-type *'],
+    about: [
+      {
+        title: [/ password/, / hash/],
+        except: [/^(?!.* (?:not?|never|without|weak\w*|forbid\w*|prohibit\w*|disab\w*|instead) ).* md5 /],
+      },
+      {
+        title: [/ stor(?:age|ed) (?:\w+ ){0,3}passwords? | passwords? (?:\w+ ){0,3}stor(?:age|ed) /],
+        except: [/ safe | vault | offline | envelope | snmp | manager /],
+      },
+    ],
+    beside: [
+      'password-controls password-hash-type *',
+      'user * password',
+      'user * password-hash *',
+      'expert-password',
+      'expert-password-hash *',
+    ],
+    decides: ['password-controls password-hash-type *'],
     expectation:
       'the stored passwords of users, the expert and the boot password must be hashed with SHA-256 or SHA-512, never MD5, and `password-controls password-hash-type` must be SHA512, or SHA256 where the document does not name SHA-512',
     judge: judgeHashes,
@@ -193,7 +207,15 @@ const HASH_TYPE = 'password-controls password-hash-type';
 /** Whether the document asks for SHA-512 alone, in its title or by its commands: SHA-256 will not do then. */
 const asksForSha512 = (recommendation: Recommendation): boolean =>
   /\bsha[-_ ]?512\b/i.test(`${recommendation.title} ${valuesTyped(recommendation, HASH_TYPE).join(' ')}`) &&
-  !SHA_256.test(recommendation.title);
+  !SHA_256.test(recommendation.title) &&
+  !leavesChoice(recommendation);
+/** `stored as SHA-256 or SHA-512 hashes` */
+const leavesChoice = ({ description, audit }: Recommendation): boolean =>
+  [...splitText(description), ...splitProse(audit)].some(
+    (sentence) => EITHER.test(sentence) && !/\b(?:not?|never|finding|deviation|only|until|instead)\b/i.test(sentence),
+  );
+const EITHER =
+  /\bsha[-_ ]?256 (?:\([^()]{1,20}\) )?or (?:as )?sha[-_ ]?512\b|\bsha[-_ ]?512 (?:\([^()]{1,20}\) )?or (?:as )?sha[-_ ]?256\b/i;
 const SHA_256 = /\bsha[-_ ]?256\b/i;
 
 /** `$6$salt$…`; GRUB writes `grub.pbkdf2.sha512.10000.…`. */

@@ -5,7 +5,6 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { type AlgorithmDemand, readAlgorithmDemand, sayCompared } from '@merlon/engine/demands/read-algorithms.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { withRest } from '../document/vocabulary.ts';
 import { narrowTo } from '../document/narrow.ts';
 

@@ -6,10 +6,11 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
 import { NOT_PRINTED, notPrinted, statesOf } from '../facts/facts.ts';
+import { unlessOff } from '../facts/services.ts';
 
 const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, and so is each trap';
 
@@ -60,6 +61,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-trap-receivers',
     title: 'Traps are sent to somebody',
+    settledBy: (tree, recommendation) => unlessOff('snmp')(tree, recommendation) ?? findOldReceivers(tree, recommendation),
     about: { title: [/ traps? /, / receivers? | destinations? | servers? | hosts? | sent to /] },
     beside: ['snmp traps receiver *', 'snmp traps trap-user *', 'snmp agent *', 'snmp agent-version *'],
     decides: ['snmp traps receiver * version v3'],
@@ -76,6 +78,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-traps',
     title: 'Traps are enabled',
+    settledBy: unlessOff('snmp'),
     about: { title: [/ traps? /] },
     beside: ['snmp traps trap *', 'snmp agent *', 'snmp traps advanced *', 'snmp traps trap-user *'],
     decides: ['snmp traps trap * enable'],
@@ -88,6 +91,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-communities',
     title: 'No SNMP community is configured',
+    settledBy: unlessOff('snmp'),
     about: { title: [/ communit/], except: [/ vpn | bgp /] },
     beside: ['snmp community *'],
     decides: ['delete snmp community *'],
@@ -99,6 +103,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-users',
     title: 'SNMP users authenticate and encrypt',
+    settledBy: unlessOff('snmp'),
     about: { title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/], except: [OLD_VERSION] },
     beside: ['snmp usm user *', 'snmp agent *', 'snmp agent-version *'],
     expectation:
@@ -113,6 +118,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-version',
     title: 'Only SNMPv3 is spoken',
+    settledBy: unlessOff('snmp'),
     about: [
       { title: [/ snmp/, / version | v3 | snmpv3 /], except: [OLD_VERSION] },
       {
@@ -142,6 +148,14 @@ const agentIsOff = (tree: ConfigTree): boolean => {
   const states = statesOf(tree, 'snmp agent');
   return states.length > 0 && states.every((state) => state === 'off');
 };
+
+/** Receivers of an older version, where sentences of the document ask for version 3, and do not just type it. */
+function findOldReceivers(tree: ConfigTree, { title, description, audit }: Recommendation): Outcome | undefined {
+  const said = [title, description, proseOf(audit)].join('\n').replace(/["'`“][^"'`”]*["'`”]/g, ' ');
+  if (!/\b(?:version 3|v3|snmpv3)\b/i.test(said) || /\b(?:versions? [12]|v[12]c?|or later)\b/i.test(said)) return undefined;
+  const old = findPath(tree, 'snmp traps receiver * version').filter((place) => /^v[12]$/i.test(valuesAt(place)[0] ?? ''));
+  return old.length > 0 ? fail(linesAt(old), `A trap receiver is not of version 3 (${old.length}).`) : undefined;
+}
 
 function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const listed = findPath(tree, 'snmp traps trap *');

@@ -7,13 +7,17 @@ import { readClient } from './read-client.ts';
 import { ruleVocabulary } from './rule-vocabulary.ts';
 import { readWords } from '../parse/read-words.ts';
 
+/** Values of settings that know some words alone: the version of the SNMP agent, and how the audit log is kept (Gaia Administration Guide). */
+const KNOWN = /^(?:v3-only|permanent|transient)$/i;
+
 /** How the commands of Gaia Clish are read and written. */
 export const vocabulary: Vocabulary = {
   readSettings: (commands) => commands.flatMap(readSetting),
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`],
   printsDefaults: true,
   understands: (values) =>
-    new Set(values).size === 1 && values.every((value) => /^(?:\d{1,9}|never|none|any)$/i.test(value) || readSwitch(value)),
+    values.every((value) => KNOWN.test(value)) ||
+    (new Set(values).size === 1 && values.every((value) => /^(?:\d{1,9}|never|none|any)$/i.test(value) || readSwitch(value))),
   isPerScope: true,
   sourcesAt: readClient,
   rules: ruleVocabulary,
