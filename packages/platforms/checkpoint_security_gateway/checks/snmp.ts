@@ -8,9 +8,10 @@ import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { valuesTyped } from '../document/vocabulary.ts';
+import { valuesTyped, withRest } from '../document/vocabulary.ts';
 import { NOT_PRINTED, notPrinted, statesOf } from '../facts/facts.ts';
 import { unlessOff } from '../facts/services.ts';
+import { judgeUsers } from './snmp-users.ts';
 
 const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, and so is each trap';
 
@@ -22,6 +23,10 @@ const NO_KNOWN_NAME = all(
   ...COMMUNITIES.map((path) => each(path, 'SNMP community', IS_NOT_THERE, { named: /^(?:public|private)$/i })),
   any(NO_COMMUNITY, doubt('whether the names of the communities are well chosen', ...COMMUNITIES)),
 );
+
+/** `No line set snmp community exists` asks for none, whatever name a command has. */
+const NAMES_SOME =
+  /^(?![^]*\bno (?:lines? )?["'`“]?(?:set )?(?:snmp )?communit(?:y|ies)\b(?! (?:named?|called|with|string (?:is|has)))(?! strings? (?:public|private)))[^]*\b(?:public|private|default|common)\b/i;
 
 /** Without the agent, which an export prints, no trap is sent; receivers are there all the same. */
 const AGENT_RUNS: Assertion = {
@@ -96,7 +101,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     beside: ['snmp community *'],
     decides: ['delete snmp community *'],
     expectation: 'no `snmp community` may be configured',
-    judge: askedOr(NO_COMMUNITY, [/\b(?:public|private|default|common)\b/i, NO_KNOWN_NAME]),
+    judge: askedOr(NO_COMMUNITY, [NAMES_SOME, NO_KNOWN_NAME]),
     remediation: ['delete snmp community <community>'],
     source: 'Gaia Administration Guide, "SNMP": communities belong to SNMPv1 and v2',
   },
@@ -105,10 +110,11 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: 'SNMP users authenticate and encrypt',
     settledBy: unlessOff('snmp'),
     about: { title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/], except: [OLD_VERSION] },
-    beside: ['snmp usm user *', 'snmp agent *', 'snmp agent-version *'],
+    beside: ['snmp usm user *', 'snmp usm user * usm-read-only', 'snmp usm user * usm-read-write', 'snmp agent *', 'snmp agent-version *'],
+    decides: ['snmp usm user * usm-read-only', 'snmp usm user * usm-read-write', ...withRest('snmp usm user * security-level', 10)],
     expectation:
-      'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES; where the document asks for version 3 only, `snmp agent-version` must be v3-Only',
-    judge: USERS,
+      'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES, but the protocols and the access (`usm-read-only`) that the document names; where the document asks for version 3 only, `snmp agent-version` must be v3-Only',
+    judge: (tree, recommendation) => judgeUsers(USERS, tree, recommendation),
     first: ['delete snmp usm user <user>'],
     remediation: [
       'add snmp usm user <user> security-level authPriv auth-pass-phrase <phrase> privacy-pass-phrase <phrase> privacy-protocol AES256 authentication-protocol SHA256',
