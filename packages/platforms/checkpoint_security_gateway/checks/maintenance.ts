@@ -2,15 +2,19 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { type Period, readPeriod } from '@merlon/engine/demands/read-period.ts';
+import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { narrowTo } from '../document/narrow.ts';
 import { valuesTyped, withRest } from '../document/vocabulary.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Maintenance"';
 
 /** How often a schedule comes round, in minutes: `recurrence weekly days 1,3 time …`. */
 const RECURRENCES: Readonly<Record<string, number>> = { hourly: 60, daily: 1440, weekly: 10_080, monthly: 43_200 };
+/** How a backup gets away, or that it does not. */
+const KINDS = ['scp', 'ftp', 'tftp', 'local'];
 const ELSEWHERE =
   /\b(?:off-?site|remote(?:ly)?|external|(?:an)?other (?:host|server|system|device|machine)|scp|s?ftp|tftp|(?:backup|file|scp) server)\b/i;
 
@@ -33,9 +37,13 @@ export const maintenanceChecks: readonly CheckSpec[] = [
       title: [/ schedul| automat| regular| periodic| recurr| nightly | daily | weekly | monthly /, / back(?:ed )?ups? /],
       except: [/ off | encrypt| local| tape /],
     },
-    beside: ['backup-scheduled *', ...withRest('backup-scheduled name * recurrence', 7)],
+    beside: [
+      'backup-scheduled *',
+      ...withRest('backup-scheduled name * recurrence', 7),
+      ...KINDS.flatMap((kind) => withRest(`backup-scheduled name * ${kind}`, 9)),
+    ],
     expectation:
-      'a `backup-scheduled` must exist that runs as often as the document asks for (hourly, daily, weekly or monthly), and on another host (scp, ftp or tftp) where it asks for that',
+      'a `backup-scheduled` must exist that runs as often as the document asks for (hourly, daily, weekly or monthly), and on another host (scp, ftp or tftp) where it asks for that, by a protocol that it names',
     judge: judgeSchedule,
     remediation: ['add backup-scheduled name <name> local', 'set backup-scheduled name <name> recurrence daily time <time>'],
     source: `${GUIDE}: no backup is scheduled by default`,
@@ -72,12 +80,13 @@ function judgeSchedule(tree: ConfigTree, recommendation: Recommendation): Outcom
     return unlessHidden(tree, 'backup-scheduled', none);
   }
   const said = `${title}\n${proseOf(audit)}`;
-  const period = readPeriod(recommendation);
+  const period = readPeriod(recommendation) ?? readPeriod(narrowTo(recommendation, NOTHING, REFUSED));
   const typed = valuesTyped(recommendation, 'backup-scheduled name').some(([, kind = '']) => ELSEWHERE.test(kind));
   const where = ELSEWHERE.test(said) ? 'elsewhere' : typed ? 'typed' : undefined;
+  const protocols = readProtocols(recommendation);
   // Names come back in each line about one schedule.
   const named = [...new Set([...schedules, ...recurring].map(({ captured: [name = ''] }) => name))];
-  const outcomes = named.map((name) => judgeOne(schedules, recurring, { name, period, where }));
+  const outcomes = named.map((name) => judgeOne(schedules, recurring, { name, period, where, protocols }));
   const best = (['PASS', 'REVIEW', 'FAIL'] as const).find((status) => outcomes.some((one) => one.status === status));
   return outcomes.find(({ status }) => status === best)!;
 }
@@ -88,9 +97,23 @@ interface Schedule {
   readonly period: Period | undefined;
   /** Whether the document asks for a copy on another host, or its commands make one. */
   readonly where: 'elsewhere' | 'typed' | undefined;
+  /** The protocols that its sentences name; any will do where they name none. */
+  readonly protocols: readonly string[];
 }
 
-function judgeOne(schedules: readonly Place[], recurring: readonly Place[], { name, period, where }: Schedule): Outcome {
+/** Sentences that refuse what they name say nothing of how often. */
+const NOTHING = /(?!)/;
+const REFUSED = / (?:not?|nor|never|without|finding|deviation|instead|example) /;
+
+/** `FTP and TFTP do not count` refuses what it names. */
+function readProtocols({ title, description, audit }: Recommendation): readonly string[] {
+  const sentences = [title, ...splitText(description.replace(/(?<![.;:])\n/g, ' ')), ...splitProse(audit)];
+  return sentences
+    .filter((sentence) => !/\b(?:not?|nor|never|without|e\.g|examples?|finding|deviation|instead)\b/i.test(sentence))
+    .flatMap((sentence) => sentence.toLowerCase().match(/\b(?:scp|t?ftp)\b/g) ?? []);
+}
+
+function judgeOne(schedules: readonly Place[], recurring: readonly Place[], { name, period, where, protocols }: Schedule): Outcome {
   const [added, recurs] = [schedules, recurring].map((places) => places.filter(({ captured }) => captured[0] === name));
   const lines = linesAt([...added!, ...recurs!]);
   const values = recurs!.map((place) => valuesAt(place).join(' '));
@@ -101,6 +124,8 @@ function judgeOne(schedules: readonly Place[], recurring: readonly Place[], { na
   if (period && minutes > period.least) return review(`A backup is made ${often}; whether that will do a person has to say.`, lines);
   const kinds = added!.map((place) => valuesAt(place)[0] ?? '');
   const goesElsewhere = kinds.length === 1 && ELSEWHERE.test(kinds[0]!);
+  if (protocols.length > 0 && kinds.length === 1 && KINDS.includes(kinds[0]!) && !protocols.includes(kinds[0]!))
+    return fail(lines, `The backup does not go by ${[...new Set(protocols)].join(' or ').toUpperCase()}, as the document asks.`);
   if (where === 'elsewhere' && kinds.join() === 'local') return fail(lines, 'The backup stays on the device.');
   if (where !== undefined && !goesElsewhere)
     return review('Whether the backup has to go to another host, and does, a person has to say.', lines);
