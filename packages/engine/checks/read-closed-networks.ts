@@ -11,7 +11,7 @@ const CLOSES =
 const ONLY_SO = /\b(?:no other|nothing else|nobody else|none but|nothing but|not only)\b/gi;
 /** Sentences whose addresses are none of those that may be. */
 const REFUSES =
-  /\b(?:not|never|no|nor|neither|except|unless|without|other than|outside|e\.g|examples?|such as|formerly|removed?|deleted?|finding|deviation)\b/i;
+  /\b(?:not|never|no|nor|neither|except|unless|without|other than|outside|e\.g|(?<!\.)examples?|such as|formerly|removed?|deleted?|finding|deviation)\b/i;
 
 /** Networks and hosts, as a document names them. */
 export interface NamedNetworks {
