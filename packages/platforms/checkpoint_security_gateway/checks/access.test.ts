@@ -80,3 +80,21 @@ describe('hashes of passwords', () => {
     expect(statusOf(control, text)).toBe(status);
   });
 });
+
+describe('shells of users', () => {
+  const control: Control = {
+    title: 'Login shell',
+    description:
+      'All users have /etc/cli.sh. Accounts whose name starts with svc- may have /usr/bin/scponly. User ID 0 belongs to admin alone.',
+    audit: 'Look at the shell of each user.',
+    remediation: '$ set user NAME shell /etc/cli.sh',
+  };
+  it.each([
+    ['the command line', ['set user b gid 100 shell /etc/cli.sh'], 'PASS'],
+    ['bash', ['set user b gid 100 shell /bin/bash'], 'FAIL'],
+    ['one that some may have', ['set user svc-b gid 100 shell /usr/bin/scponly'], 'REVIEW'],
+    ['a second root', ['add user b uid 0 homedir /home/b', 'set user b gid 100 shell /etc/cli.sh'], 'FAIL'],
+  ])('%s', (_, lines, status) => {
+    expect(statusOf(control, lines)).toBe(status);
+  });
+});

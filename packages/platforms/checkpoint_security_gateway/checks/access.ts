@@ -1,8 +1,10 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { switchedOff } from '@merlon/engine/checks/demand.ts';
-import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { splitText } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { NOT_PRINTED, UNWANTED, limit, notPrinted, usersWithout } from '../facts/facts.ts';
 import { unlessOff } from '../facts/services.ts';
@@ -103,11 +105,30 @@ export const accessChecks: readonly CheckSpec[] = [
 /** `ssl tls TLSv1.1 off`: what an export does not say of a version is for a person. */
 const GOOD_SHELLS = new Set(['/etc/cli.sh', '/sbin/nologin', '/bin/false']);
 
-function judgeShells(tree: ConfigTree): Outcome {
+/** `User ID 0 belongs to admin alone` */
+const ROOT_ALONE =
+  /\b(?:uid|user ?id) 0\b[^.;]{0,60}\b(?:alone|only)\b|\b(?:only|none but|nobody (?:else )?but) admin\b[^.;]{0,60}\b(?:uid|user ?id) 0\b/i;
+
+function judgeShells(tree: ConfigTree, { title, description, audit }: Recommendation): Outcome {
   // Added accounts have the shell after their group: `set user john gid 100 shell /bin/bash`.
   const shells = ['user * shell', 'user * gid * shell', 'user * uid * gid * shell'].flatMap((path) => findPath(tree, path));
   if (shells.length === 0) return notPrinted(tree, 'user shell');
   const open = shells.filter((place) => !GOOD_SHELLS.has(valuesAt(place)[0] ?? ''));
+  const named = splitText(`${title}\n${description}\n${proseOf(audit)}`).filter(
+    (sentence) => !/\b(?:finding|forbidden|no user)\b/i.test(sentence),
+  );
+  const roots = named.some((text) => ROOT_ALONE.test(text))
+    ? findPath(tree, 'user * uid').filter((place) => valuesAt(place)[0] === '0' && place.captured[0] !== 'admin')
+    : [];
+  if (roots.length > 0) return fail(linesAt(roots), `Another user than admin has the user ID 0 (${roots.length}).`);
+  // `Technical accounts may have /usr/bin/scponly`: whether an account is one of them its name alone may tell.
+  const isNamed = (place: Place): boolean =>
+    /scponly|sftp/.test(valuesAt(place)[0]!) && named.some((text) => text.includes(valuesAt(place)[0]!));
+  if (open.length > 0 && open.every(isNamed))
+    return review(
+      'A user has a shell that the document allows some accounts; whether it is one of them a person has to say.',
+      linesAt(open),
+    );
   if (open.length > 0)
     return fail(linesAt(open), `A user gets the shell of the operating system at login (${open.length} of ${shells.length}).`);
   const silent = usersWithout(tree, shells);

@@ -5,6 +5,7 @@ import { topics } from '@merlon/engine/demands/topic.ts';
 import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import { NOT_PRINTED, limit } from '../facts/facts.ts';
+import { judgeTimeZone } from './time.ts';
 
 /** What is sent to the vendor, under its name up to R81.10 and under that of newer releases. */
 const CRASH_DATA = ['core-dump send_crash_data', 'consent-flags allow-sending-crash-data'];
@@ -158,7 +159,7 @@ export const deviceChecks: readonly CheckSpec[] = [
     about: topics.timeZone,
     beside: ['timezone *'],
     expectation: '`timezone` must be the one that the organization uses',
-    judge: doubt('whether the time zone is the right one', 'timezone'),
+    judge: judgeTimeZone,
     remediation: ['set timezone <area> / <place>'],
     source: 'Gaia Administration Guide, "Time": GMT by default',
     forPerson: true,
