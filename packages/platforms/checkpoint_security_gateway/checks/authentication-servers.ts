@@ -11,7 +11,7 @@ import { thoseNamed } from '@merlon/engine/demands/topic.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { vocabulary, withRest } from '../document/vocabulary.ts';
+import { valuesTyped, vocabulary, withRest } from '../document/vocabulary.ts';
 import { NOT_PRINTED } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Authentication Servers"';
@@ -60,7 +60,7 @@ export const authenticationServers: CheckSpec = {
   expectation:
     'a server of `aaa radius-servers` must be configured, or one of `aaa tacacs-servers` whose state is on, as many as the document asks for, each with a timeout that it accepts; the list of a kind that it does not want must be empty',
   judge: (tree, recommendation) => {
-    const kinds = thoseNamed(KINDS, recommendation);
+    const kinds = kindsMeant(recommendation);
     const refused = KINDS.filter((kind) => isRefused(kind, recommendation));
     const counts = kinds.filter((kind) => !refused.includes(kind)).map((kind) => countOne(kind, tree, recommendation));
     const wanted = counts.length > 0 ? [combineAny(counts)] : [];
@@ -68,6 +68,23 @@ export const authenticationServers: CheckSpec = {
     return combineAll([...wanted, ...others, ...judgeTimeouts(kinds, tree, recommendation)]);
   },
 };
+
+const CHOICE = /\b(?:or|either|equally|alternativ\w*|as well|instead)\b/i;
+
+/** Those that the title names, else those that its sentences name; of two that are no choice, those that its commands type. */
+function kindsMeant(recommendation: Recommendation): readonly (typeof KINDS)[number][] {
+  const titled = thoseNamed(KINDS, recommendation);
+  if (titled.length < KINDS.length) return titled;
+  const sentences = sentencesOf(recommendation);
+  const wanted = KINDS.filter((kind) => !isRefused(kind, recommendation));
+  const said = wanted.filter((kind) => sentences.some((sentence) => wordOf(kind).test(sentence)));
+  if (said.length === 1) return said;
+  if (sentences.some((sentence) => CHOICE.test(sentence) && KINDS.some((kind) => wordOf(kind).test(sentence)))) return KINDS;
+  const typed = wanted.filter(({ path }) => valuesTyped(recommendation, path.split(' ').slice(0, 2).join(' ')).length > 0);
+  return typed.length > 0 ? typed : KINDS;
+}
+
+const wordOf = ({ called }: Counted): RegExp => (called!.source.includes('radius') ? /\bradius\b/i : /\btacacs/i);
 
 const countOne = (kind: Counted, tree: ConfigTree, recommendation: Recommendation): Outcome =>
   judgeCount({ ...counting, among: [kind] }, vocabulary, tree, recommendation);

@@ -65,3 +65,14 @@ describe('authentication of all neighbours', () => {
     expect(auditOne(control, lines.join('\n')).status).toBe(status);
   });
 });
+
+it('leaves MD5 of BGP to a person where the document wants something else', () => {
+  const config =
+    'set bgp external remote-as 64701 peer 198.51.100.1 on\nset bgp external remote-as 64701 peer 198.51.100.1 authtype md5 secret aa';
+  const control: Control = {
+    title: 'BGP peers are authenticated',
+    description: 'Every peer uses TCP-AO. MD5 is not permitted.',
+    audit: 'Look at each peer.',
+  };
+  expect(auditOne(control, config).status).toBe('REVIEW');
+});

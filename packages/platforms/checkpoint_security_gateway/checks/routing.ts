@@ -63,7 +63,11 @@ export const routingChecks: readonly (CheckSpec | JoinedCheck)[] = [
     path: 'bgp',
     list: (tree) => listThings(tree, BGP, (values) => values.at(-1) === 'on'),
     expectation: 'every peer of BGP that is on must be authenticated with MD5 (`authtype md5`), which is all that the device has',
-    examine: (_, tree) => (place) => examineBgp(tree, place),
+    examine: (recommendation, tree) => {
+      const { description } = narrowTo(recommendation, / bgp | peers? /, / ospf | rip /);
+      const isOther = WANTS_OTHER.test(description);
+      return (place) => examineBgp(tree, place, isOther);
+    },
     remediation: ['set bgp external remote-as <number> peer <address> authtype md5 secret <secret>'],
     source: `${GUIDE}, "BGP": no authentication by default`,
   },
@@ -134,10 +138,16 @@ function gradeType([type = '', ...rest]: readonly string[], demand: AlgorithmDem
     : { status: 'REVIEW', why: `authenticates with ${word}, of which a person has to say whether it will do`, lines };
 }
 
-function examineBgp(tree: ConfigTree, place: Place): Finding {
+/** What the device does not have: `TCP-AO`; or MD5 is refused. */
+const WANTS_OTHER =
+  /\btcp[- ]?ao\b|\bmd5\b[^.;\n]{0,40}\b(?:not|forbidden|prohibited|findings?|deviations?)\b|\b(?:no|not|never|without|instead of) (?:\w+ ){0,2}md5\b/i;
+
+function examineBgp(tree: ConfigTree, place: Place, isOther: boolean): Finding {
   const types = linesOf(tree, BGP, place).filter((one) => valuesAt(one)[0] === 'authtype');
   const lines = linesAt([place, ...types]);
   const last = types.map((one) => valuesAt(one)[1]?.toLowerCase());
+  if (last.includes('md5') && isOther)
+    return { status: 'REVIEW', why: 'is authenticated with MD5, of which a person has to say whether it will do', lines };
   if (last.includes('md5') && !last.includes('none')) return { status: 'PASS', why: 'is authenticated with MD5', lines };
   return last.every((type) => type === 'none')
     ? { status: 'FAIL', why: 'has no authentication', lines }

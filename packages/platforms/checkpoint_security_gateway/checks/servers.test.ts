@@ -17,6 +17,17 @@ describe('servers that authenticate', () => {
     expect(auditOne({ title: 'Central authentication is set up with at least two servers' }, lines.join('\n')).status).toBe(status);
   });
 
+  it('counts the kind that the document means', () => {
+    const control: Control = {
+      title: 'Central authentication is set up with at least two servers',
+      description: 'Administrators log in by TACACS+.',
+      audit: 'show aaa tacacs-servers list.',
+      remediation: `$ ${tacacs(1)}\n$ ${tacacs(2)}\n$ ${ON}`,
+    };
+    expect(auditOne(control, [radius(1), radius(2)].join('\n')).status).toBe('FAIL');
+    expect(auditOne(control, [tacacs(1), tacacs(2), ON].join('\n')).status).toBe('PASS');
+  });
+
   const control: Control = {
     title: 'Central authentication by TACACS+',
     description: 'Two or more servers are defined; the timeout of each server is not more than 10 seconds. No RADIUS server is defined.',
