@@ -21,6 +21,7 @@ import { leavesChoice } from './split-alternatives.ts';
 import { isTypedShortfall } from './typed-shortfall.ts';
 import { isWithinBound } from './unread-demands.ts';
 import { findUnshown } from './unshown-arguments.ts';
+import { withoutRead } from '../demands/without-read.ts';
 
 /** Words by which an audit says what has to be there. */
 const DEMANDS = /\b(?:must|shall|should|has to|have to|findings?|(?:verify|confirm|check|ensure) that)\b/i;
@@ -62,6 +63,8 @@ export interface JoinedPlan {
   readonly remediation: readonly string[];
   /** The gravest of those who judge; left out where none of them says. */
   readonly severity?: Severity;
+  /** Forms of the sentences that those who judge read by themselves. */
+  readonly reads?: readonly RegExp[];
   /** A person said what its audit asks for, and all of that is understood: no word of the document keeps a PASS from standing. */
   readonly isSettled?: true;
 }
@@ -79,9 +82,11 @@ export function joinPanels(
   const seats = panels.flatMap((panel) => panel.seats);
   const checks = checksOf(seats);
   const known = [...checks.map(({ title }) => title), ...seats.map((seat) => expectationOf(seat))].join(' ');
+  const reads = checks.flatMap((check) => check.reads ?? []);
   const prepared = once((): Judge => {
-    const judges = panels.map((panel) => judgePanel(platform, panel, recommendation, known, judgeSentence));
-    const guard = guardAsides(recommendation, known, judgeSentence);
+    const unread = withoutRead(recommendation, reads);
+    const judges = panels.map((panel) => judgePanel(platform, panel, { recommendation, unread }, known, judgeSentence));
+    const guard = guardAsides(unread, known, judgeSentence);
     return (tree) => guard(judges.length === 1 ? judges[0]!(tree) : combineAny(judges.map((one) => one(tree))), tree);
   });
   const asked = new Map(checks.map((check) => [check, { ...check, ...check.askFor?.(recommendation) }]));
@@ -99,6 +104,7 @@ export function joinPanels(
     judge: (tree) => prepared()(tree),
     remediation: remediation.length > 0 ? remediation : commandsOf(recommendation.remediation),
     ...(severity && { severity }),
+    ...(reads.length > 0 && { reads }),
   };
 }
 
@@ -107,16 +113,22 @@ function once<Made>(make: () => Made): () => Made {
   return () => (made ??= make());
 }
 
+/** A recommendation, and what its judges leave of it for their guards. */
+interface Written {
+  readonly recommendation: Recommendation;
+  readonly unread: Recommendation;
+}
+
 function judgePanel(
   platform: Device,
   { seats, unjudged, typed = [], doubters = [], listRivals }: Panel,
-  recommendation: Recommendation,
+  { recommendation, unread }: Written,
   known: string,
   judgeSentence?: JudgeSentence,
 ): Judge {
   const rivals = listRivals?.() ?? [];
   const titled = checksOf(seats.filter(isTitled));
-  const guard = guardOutcome(recommendation, {
+  const guard = guardOutcome(unread, {
     known,
     besides: rivals.flatMap(({ check, isAsked }) => (isAsked ? [sayAll(check)] : [])).join(' '),
     commands: checksOf(seats).flatMap((check) => check.remediation),
@@ -139,7 +151,7 @@ function judgePanel(
   if (judges.length === 0) return () => review(NOBODY);
   const join = leavesChoice(recommendation) ? (outcomes: readonly Outcome[]) => agree(outcomes, []) : combineAll;
   const covering = checksOf(seats).flatMap(({ settings = [] }) => settings);
-  const names = demandedNames(recommendation);
+  const names = demandedNames(unread);
   const texts = readDemandedTexts(recommendation);
   const show = (given: Outcome, tree: ConfigTree): Outcome => {
     const outcome = texts.length > 0 ? judgeText(given, texts, tree) : given;

@@ -37,6 +37,7 @@ import { withoutPermitted } from './permitted-lines.ts';
 import { quoteCode } from './quote-code.ts';
 import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
+import { withoutRead } from '../demands/without-read.ts';
 import { checkByDescription, readStatedDemands } from './stated-demands.ts';
 
 // A benchmark is compiled once and applied to many configurations.
@@ -79,6 +80,7 @@ function judgeNamed(judge: JoinedPlan['judge'], named: LeftOutTerminals, tree: C
 /** Guards whoever judges, by title, commands or sentences. */
 function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendation): Plan {
   if (plan.by === 'person') return plan;
+  const unread = withoutRead(recommendation, plan.reads ?? []);
   const guards: readonly Guard[] = [
     guardShown,
     guardQuoted,
@@ -102,7 +104,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardLines,
     guardSome,
     (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),
-  ].map((guardOf) => guardOf(recommendation));
+  ].map((guardOf) => guardOf(unread));
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
 
@@ -131,6 +133,7 @@ function joinPlans(parts: readonly Plan[]): Plan {
     decidable: parts.every((plan) => plan.by !== 'person' && plan.decidable),
     expectation: [...new Set(known.map(({ expectation }) => expectation))].join('; '),
     said: known.map(({ said }) => said).join(' '),
+    reads: known.flatMap(({ reads = [] }) => reads),
     prepare: () => known.forEach(({ prepare }) => prepare()),
     judge: (tree) => combineAll(parts.map((plan) => (plan.by === 'person' ? review(plan.reason) : plan.judge(tree)))),
     remediation: [...new Map(known.map((plan) => [plan.remediation.join('\n'), plan.remediation])).values()].flat(),

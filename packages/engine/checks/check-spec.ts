@@ -27,7 +27,7 @@ export type CheckSpec =
   | RulesCheck
   | JudgedCheck;
 
-interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
+interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity' | 'reads'> {
   /** What its documents are about; of several topics, any. */
   readonly about: Topic | readonly Topic[];
   /** Other words by which documents call what it judges, with blanks between them. */
@@ -296,5 +296,7 @@ export interface JoinedCheck
 /** A part that is asked for only where the title or the audit says these words. */
 export interface SaidPart {
   readonly said: RegExp;
+  /** The description may say them, too. */
+  readonly orDescribed?: true;
   readonly part: string | CheckSpec;
 }

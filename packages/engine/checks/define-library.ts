@@ -36,6 +36,7 @@ import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { describeText, judgeText } from './judge-text.ts';
 import { readDemand } from './read-demand.ts';
 import { isAsked, resolveAsked } from './resolve-asked.ts';
+import { assertAsSaid } from '../demands/absent-as-said.ts';
 import { exemptsWithout } from '../demands/read-exemption.ts';
 import { rateTitle } from '../demands/rate-title.ts';
 import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
@@ -50,7 +51,7 @@ export function defineLibrary(vocabulary: Vocabulary, specs: readonly (CheckSpec
 }
 
 function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
-  const { id, title, source, about, beside = [], first, decides, forPerson, alsoSaid } = spec;
+  const { id, title, source, about, beside = [], first, decides, forPerson, alsoSaid, reads } = spec;
   const severity = spec.severity ?? rateTitle(title);
   const { remediation, expectation } = describeCheck(vocabulary, spec);
   // A switch is judged whichever state a document types.
@@ -69,6 +70,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     ...(isAlgorithmCheck(spec) && { prepare: (recommendation) => prepareAlgorithms(spec, vocabulary, recommendation) }),
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
+    ...(reads && { reads }),
     words: wordsOfTopics(about, alsoSaid),
     ...(severity && { severity }),
     ...(looksAtOne(spec) && { isOneSetting: true }),
@@ -126,7 +128,7 @@ function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judg
   if (isSettingsCheck(spec)) return (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation);
   const { judge } = spec;
   return typeof judge !== 'function' && isAsked(judge)
-    ? (tree, recommendation) => evaluate(resolveAsked(judge, recommendation), tree)
+    ? (tree, recommendation) => evaluate(assertAsSaid(resolveAsked(judge, recommendation), recommendation), tree)
     : judge;
 }
 

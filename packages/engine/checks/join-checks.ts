@@ -34,13 +34,14 @@ export function joinChecks(
     return check;
   };
   const asked = of.map((one): SaidPart => (typeof one === 'object' && 'said' in one ? one : { said: ALWAYS, part: one }));
-  const all = asked.map(({ said, part }) => ({ said, check: find(part) }));
+  const all = asked.map(({ said, orDescribed, part }) => ({ said, orDescribed, check: find(part) }));
   const parts = all.map(({ check }) => check);
   const ownWords = new Map(parts.map((part) => [part, findOwnWords(part, parts)]));
   const partsMeant = (recommendation: Recommendation): readonly LibraryCheck[] => {
     const typed = settingsTyped(vocabulary, recommendation.remediation);
     const text = `${recommendation.title}\n${proseOf(recommendation.audit)}`;
-    const said = all.flatMap((one) => (one.said.test(text) ? [one.check] : []));
+    const described = `${text}\n${recommendation.description}`;
+    const said = all.flatMap((one) => (one.said.test(one.orDescribed ? described : text) ? [one.check] : []));
     const isTyped = ({ settings = [] }: LibraryCheck): boolean => typed.some((path) => isReached(path, settings));
     const titled = new Set(wordsIn(recommendation.title));
     const meant = said.filter((check) => isTyped(check) || ownWords.get(check)!.some((word) => titled.has(word)));
@@ -57,6 +58,7 @@ export function joinChecks(
     settings,
     ...(decides && { decides: decides.map(toSettingPath) }),
     words: wordsOfTopics(about, alsoSaid),
+    reads: parts.flatMap(({ reads = [] }) => reads),
     // Parts of the library judge by themselves where a document types their settings.
     ...(asked.some(({ part }) => typeof part === 'string') && { isJoined: true as const }),
     matches: (recommendation) =>

@@ -58,6 +58,9 @@ function listsConcerned(lists: readonly AlgorithmList[], recommendation: Recomme
 
 /** Those of whose kind it speaks, or which its commands set; all where there are none. */
 function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
+  // `Set 'encryption-algorithm' of …` names one list by its keyword.
+  const keyed = lists.filter(({ at }) => /-/.test(at) && recommendation.title.includes(at.split(' ').at(-1)!));
+  if (keyed.length > 0) return keyed;
   const commands = commandsOf(recommendation.remediation);
   const isTyped = (list: AlgorithmList): boolean => commands.some((command) => typedFor(list)(command) !== undefined);
   const isMeant = (list: AlgorithmList): boolean => speaksOfKind(list.kind, recommendation) || isTyped(list);

@@ -2,7 +2,7 @@ import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { describeTest, passesTest } from '../audit/value-test.ts';
 import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
-import { OWN_AUDIT, absentAsSaid } from '../demands/absent-as-said.ts';
+import { OWN_AUDIT, absentAsSaid, defaultSaidToo } from '../demands/absent-as-said.ts';
 import { SOURCE, absenceByDefault, namesElse, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
@@ -197,7 +197,8 @@ export const isOpen = (absent: Absent): absent is WhenAbsent => !('is' in absent
 /** What an absence means by what the document says of it, where nobody knows better: its default, or a sentence about the line. */
 export function heedAbsence(known: Absent, demand: Demand, path: readonly string[], recommendation: Recommendation): Absent {
   const stated = namesOther(path, recommendation) ? known : absentAsStated(known, demand, recommendation);
-  return isOpen(stated) ? (absentAsSaid(stated, path, recommendation, demand === 'absent') ?? stated) : stated;
+  if (!isOpen(stated)) return stated;
+  return absentAsSaid(stated, path, recommendation, demand === 'absent') ?? defaultSaidToo(stated, recommendation) ?? stated;
 }
 
 /** `The IPSec SA lifetime is 3600 seconds`, `DPD interval: 30`, of the lifetime of IKE: a default that names something else is not its own. */

@@ -45,9 +45,10 @@ function readState(own: SwitchDemand, typed: readonly string[], { title }: Recom
 export function readNumber(
   own: NumberDemand,
   typedIn: () => readonly number[],
-  recommendation: Recommendation,
+  written: Recommendation,
   keyword?: string,
 ): Read<NumberDemand> {
+  const recommendation = own.scale ? withoutChannels(written) : written;
   // Of a least length or count, a range says of what people choose, and not which least one will do.
   const isLeast = own.is === 'atLeast' && own.unit === undefined;
   const range = own.scale || own.isExact || isLeast ? undefined : findRange(recommendation, own.unit);
@@ -99,7 +100,7 @@ function keepToTyped(said: Bound, typed: readonly number[], { is, unit }: Number
  * such as hosts. None where a sentence compares or turns them.
  */
 function findLevels({ title, audit }: Recommendation, scale: NonNullable<NumberDemand['scale']>): readonly number[] {
-  const titled = findRanks(title.replace(CHANNEL, 'channel'), scale);
+  const titled = findRanks(title, scale);
   // `informational or debugging`: the most detailed ones, all of which will do.
   if (titled.length > 1 && titled.toSorted((one, other) => one - other).every((rank, at) => rank === scale.length - titled.length + at))
     return titled;
@@ -111,6 +112,12 @@ function findLevels({ title, audit }: Recommendation, scale: NonNullable<NumberD
 }
 /** A number that names something is no rank. */
 const CHANNEL = /\bchannels? \d+\b/gi;
+const withoutNumbers = (text: string): string => text.replace(CHANNEL, 'channel');
+const withoutChannels = (recommendation: Recommendation): Recommendation => ({
+  ...recommendation,
+  title: withoutNumbers(recommendation.title),
+  audit: { ...recommendation.audit, lines: recommendation.audit.lines.map((line) => ({ ...line, text: withoutNumbers(line.text) })) },
+});
 const COMPARES = /\b(?:not?|never|below|above|than|finding|higher|lower|at (?:least|most) [a-z]+(?:al|ing|s)\b)\b/i;
 /** Of quoted text, a single word is a level. */
 const keepWord = (quoted: string): string => (quoted.includes(' ') ? ' ' : quoted);

@@ -1,6 +1,7 @@
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { readAbsence } from './read-absence.ts';
+import { SOURCE, namesDefault } from './read-default.ts';
 
 /** The source of what an audit says itself. */
 export const OWN_AUDIT = "so the document's own audit";
@@ -16,6 +17,21 @@ export function absentAsSaid(
   return said === undefined ? undefined : { status: said === 'complies' ? 'PASS' : 'FAIL', source: OWN_AUDIT };
 }
 
+/** The default of some releases that the document's Default Value names as well; undefined where it does not. */
+export const defaultSaidToo = ({ status, ifSaid }: WhenAbsent, { defaultValue }: Recommendation): DefaultTold | undefined =>
+  status === 'REVIEW' && ifSaid !== undefined && namesDefault(defaultValue, ifSaid) ? { is: ifSaid, source: SOURCE } : undefined;
+
+interface DefaultTold {
+  readonly is: string;
+  readonly source: string;
+}
+
+/** What an absence means by the default that the document names. */
+function absentByDefault(absent: WhenAbsent, recommendation: Recommendation): WhenAbsent | undefined {
+  const told = defaultSaidToo(absent, recommendation);
+  return told && { status: 'PASS', defaultValue: told.is, source: told.source };
+}
+
 // Checks are the same for every document, and most know what each absence means.
 const openIn = new WeakMap<Assertion, number>();
 
@@ -27,7 +43,8 @@ export function assertAsSaid(assertion: Assertion, recommendation: Recommendatio
   return mapAbsent(assertion, [], (absent, path, isTakenBack) => {
     const said = absentAsSaid(absent, path, recommendation, isTakenBack);
     // That one line may be missing says nothing of another.
-    return said && (open === 1 || said.status === 'FAIL') ? said : absent;
+    if (said && (open === 1 || said.status === 'FAIL')) return said;
+    return (isTakenBack ? undefined : absentByDefault(absent, recommendation)) ?? absent;
   });
 }
 
@@ -44,10 +61,16 @@ type Change = (absent: WhenAbsent, path: Path, isTakenBack: boolean) => WhenAbse
 function mapAbsent(assertion: Assertion, above: Path, change: Change): Assertion {
   switch (assertion.op) {
     case 'value':
-      return { ...assertion, absent: change(assertion.absent, [...above, ...assertion.path], false) };
+      return {
+        ...assertion,
+        absent: change(assertion.absent, [...above, ...assertion.path], false),
+      };
     case 'present':
       return assertion.absent
-        ? { ...assertion, absent: change(assertion.absent, [...above, ...assertion.path], assertion.negated === true) }
+        ? {
+            ...assertion,
+            absent: change(assertion.absent, [...above, ...assertion.path], assertion.negated === true),
+          }
         : assertion;
     case 'all':
     case 'any':

@@ -2,7 +2,7 @@ import { type AlgorithmKind, KINDS, findAlgorithms } from './algorithms.ts';
 
 /** Where a sentence goes on with another clause: `or the hash is MD5`, `and not DES`. */
 const CLAUSES =
-  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never|neither|does not) )|,? (?=(?:instead of|rather than) )|(?:, |,? and )(?=that [a-z-]+ )|,? (?:while|whereas) | \((?=[^()]{1,80}\b(?:weak|forbidden|insecure|not (?:allowed|accepted|permitted|sufficient))\b)| \((?=not [^()]{2,60}\))|(?<= \(not [^()]{2,60})\),?(?: and)?(?=[ .])|, and (?=(?:[a-z][\w-]* ){2,6}\S+ (?:is|are) (?:displayed|shown|present|configured|set|there)\b)/i;
+  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, and (?=[a-z]+ must not be )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never|neither|does not) )|,? (?=(?:instead of|rather than) )|(?:, |,? and )(?=that [a-z-]+ )|,? (?:while|whereas) | \((?=[^()]{1,80}\b(?:weak|forbidden|insecure|not (?:allowed|accepted|permitted|sufficient))\b)| \((?=not [^()]{2,60}\))|(?<= \(not [^()]{2,60})\),?(?: and)?(?=[ .])|, and (?=(?:[a-z][\w-]* ){2,6}\S+ (?:is|are) (?:displayed|shown|present|configured|set|there)\b)/i;
 
 const BARE = /^(?:[\s,:/"'`“”]|and|or|the|modes?|ciphers?|groups?|algorithms?|hash(?:es)?|rationale)*$/i;
 const ALL_NAMES = Object.values(KINDS).map(({ names }) => names);
@@ -32,3 +32,16 @@ const LEAST_SHA = /\b(sha)(?= (?:or|and) (?:an? )?(?:stronger|better|higher|abov
 /** A sentence in which algorithms have their whole names, and no modes that are left open. */
 export const inNames = (sentence: string): string =>
   sentence.replace(OF_MODES, '').replace(LEAST_SHA, '$11').replace(QUOTED_SHA, '$1sha1$1');
+
+/** `as shown in the example below.` */
+const LEADS = /\b(?:examples?|as shown|shown below)\b[^.:]{0,40}[.:]?\s*$/i;
+const STATES = /[.!?]\s*$|\b(?:if|is|are|must|shall|should|verify|review|ensure|note|step)\b/i;
+
+/** Lines without those of a configuration that is shown as an example: they demand nothing, and belong to no sentence behind them. */
+export function withoutExamples(lines: readonly string[]): readonly string[] {
+  let isExample = false;
+  return lines.filter((line) => {
+    isExample = LEADS.test(line) || (isExample && !STATES.test(line));
+    return !isExample || LEADS.test(line);
+  });
+}

@@ -185,7 +185,7 @@ const NO_FAULT =
   /\b(?:no|not|never|neither|nor) (?:(?:be|count|counts|as|an?|yet|be|considered|regarded|itself|in itself) ){0,4}(?:findings?|failures?|deviations?|violations?|fail|fails|failed)$/i;
 
 const STARTS_WITH_NONE = new RegExp(
-  String.raw`^(?:(?:if |when |where )?(?:an? )?${NONE}|(?:(?:an?|any|every|each) )?[\w-]+ without (?:the|an?|any|such an?)(?: [\w-]+)? ${LINE}\b)`,
+  String.raw`^(?:(?:if |when |where )?(?:an? )?${NONE}|(?:(?:an?|any|every|each) )?[\w-]+ without (?:the|this|an?|any|such an?)(?: [\w-]+)? ${LINE}\b)`,
   'i',
 );
 /** `the default of 10 minutes applies`, `the default set with SHA-1`: which that is, is no demand. */

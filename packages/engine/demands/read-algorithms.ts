@@ -9,7 +9,7 @@ import {
   readAlgorithm,
   withoutVariants,
 } from './algorithms.ts';
-import { inNames, splitClauses, withoutNames } from './algorithm-clauses.ts';
+import { inNames, splitClauses, withoutExamples, withoutNames } from './algorithm-clauses.ts';
 import { splitProse, splitText } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
@@ -97,20 +97,35 @@ function readDemanded(
       said.allowed.every(({ isFamily, family }) => isFamily || family === '');
     // `AES`, and which will not do: those are told apart without the example.
     const isTold = said.forbidden.length > 0 && said.forbidden.every(({ isDoubted }) => !isDoubted);
+    const members = isOpen && !isTold && said.allowed.some(({ isFamily }) => isFamily) ? readDescribed(kind, description) : NOTHING;
+    if (members.allowed.length > 0 && members.forbidden.length === 0)
+      return { ...said, allowed: [...said.allowed.filter(({ isFamily }) => !isFamily), ...members.allowed] };
     return isOpen && !isTold && typed.length > 0
       ? { ...said, allowed: withoutFamilies([...said.allowed, ...typed]), isClosed: false, isExample: true }
       : said;
   }
   const least = readSentences(kind, [description].flatMap(splitText)).allowed.filter(({ orStronger }) => orStronger);
   if (least.length > 0) return { ...NOTHING, allowed: least };
+  const described = readDescribed(kind, description);
+  if (described.allowed.length > 0) return described;
   const told = readSentences(kind, splitProse(remediation));
   if (!isEmpty(told)) return { ...told, isClosed: false, isExample: true };
   return { ...NOTHING, allowed: typed, isExample: true };
 }
 
+/** `The encryption algorithms must be AES (aes-128, aes-192 or aes-256)`, `each proposal has a group 14, 19 or 20`: what a description asks of all. */
+const ASKS_OF_ALL = /\b(?:each|every|all|in every)\b[^.]*\b(?:must|has|have|uses?|(?:is|are) limited to)\b/i;
+
+/** What the sentences of a description ask of all such lists, where they name which of a family will do; nothing else. */
+function readDescribed(kind: AlgorithmKind, description: string): AlgorithmDemand {
+  const sentences = splitText(description.replace(/(?<![.;:])\n/g, ' ')).filter((sentence) => ASKS_OF_ALL.test(sentence));
+  const demand = readSentences(kind, sentences);
+  return demand.unclear === undefined && demand.allowed.every(({ isFamily }) => !isFamily) ? demand : NOTHING;
+}
+
 /** `no cipher other than the approved ones`, `with the values from above`: which those are the description says. */
 const REFERS =
-  /\b(?:the|those|only|to|an?) (?:approved|permitted|allowed|accepted|listed|named) (?:ones?|ciphers?|algorithms?|groups?|values?|versions?|set|list)\b|\b(?:approved|listed) (?:ones?|ciphers?|algorithms?|methods?|groups?) only\b|\b(?:values?|ones?|algorithms?|groups?|methods?) not (?:listed|named|given)\b|\bone of the (?:numbers|values|groups) given\b|\bthose (?:permitted|allowed|approved|listed)\b|\b(?:from|of|in|with) the (?:two |three |four )?lists?\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against) the list\b|\b(?:values?|algorithms?|ciphers?|groups?)(?: (?:that|which) (?:is|are))? (?:listed|named|given) (?:in the description|above)\b|\b(?:one of )?those (?:that are )?listed in the description\b/i;
+  /\b(?:the|those|only|to|an?) (?:approved|permitted|allowed|accepted|listed|named) (?:ones?|ciphers?|algorithms?|groups?|values?|versions?|set|list)\b|\b(?:approved|listed) (?:ones?|ciphers?|algorithms?|methods?|groups?) only\b|\b(?:values?|ones?|algorithms?|groups?|methods?) not (?:listed|named|given)\b|\bone of the (?:numbers|values|groups) given\b|\bthose (?:permitted|allowed|approved|listed)\b|\b(?:from|of|in|with) the (?:two |three |four )?lists?\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against|on) the list\b|\b(?:values?|algorithms?|ciphers?|groups?)(?: (?:that|which) (?:is|are))? (?:listed|named|given) (?:in the description|above)\b|\b(?:one of )?those (?:that are )?listed in the description\b/i;
 
 const PROHIBITS = /\b(?:prohibited|forbidden|not (?:be )?(?:allowed|accepted|permitted|used|offered))\b/i;
 /** What a description warns of is not what it allows. */
@@ -121,7 +136,9 @@ const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;
 
 function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
-  const told = withoutExamples(sentences.flatMap((sentence) => inNames(sentence).split('\n'))).filter((sentence) => !TELLS.test(sentence));
+  const told = withoutExamples(
+    sentences.flatMap((sentence) => inNames(kind === 'exchange' ? sentence : withoutVariants(sentence)).split('\n')),
+  ).filter((sentence) => !TELLS.test(sentence));
   const clauses = told.map((sentence) =>
     splitClauses(kind, sentence, FINDING.test(sentence)).map((clause) => readClause(kind, clause, FINDING.test(sentence))),
   );
@@ -152,19 +169,6 @@ function takesBack(clauses: readonly AlgorithmDemand[]): boolean {
   return only!.length > 0 && others!.some((one) => only!.every((named) => isWeaker(one, named)));
 }
 
-/** `as shown in the example below.` */
-const LEADS = /\b(?:examples?|as shown|shown below)\b[^.:]{0,40}[.:]?\s*$/i;
-const STATES = /[.!?]\s*$|\b(?:if|is|are|must|shall|should|verify|review|ensure|note|step)\b/i;
-
-/** Lines without those of a configuration that is shown as an example: they demand nothing, and belong to no sentence behind them. */
-function withoutExamples(lines: readonly string[]): readonly string[] {
-  let isExample = false;
-  return lines.filter((line) => {
-    isExample = LEADS.test(line) || (isExample && !STATES.test(line));
-    return !isExample || LEADS.test(line);
-  });
-}
-
 /** `AES of 256 bits`: the family gives way to those of it that are named. */
 const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
   allowed.filter((one) => !one.isFamily || !allowed.some((other) => other.family === one.family && other.strength > 0 && !other.isFamily));
@@ -174,7 +178,7 @@ const joinExchange = (clause: string): string => clause.replace(/\b(groups?[-_ ]
 
 /** `the AES family`, `only aes algorithms`, `be an AES`: any of them will do. */
 const ANY_OF_FAMILY =
-  /\b(?:be an? (?:aes|sha-?2)|(?:aes|sha-?2)[- ]family|family (?:aes|sha-?2)|any (?:aes|sha-?2)|only (?:aes|sha-?2)[- ]?(?:algorithms?|ciphers?|hash(?:es)?|variants?))\b|\b(?:aes|sha-?2)[- ]?(?:\*|\.{3}|…)/i;
+  /\b(?:be an? (?:aes|sha-?2)|an (?:aes|sha-?2) (?:\w+ )?algorithm|aes encryption \(any key length\)|of the (?:aes|sha-?2) family|(?:aes|sha-?2)[- ]family|family (?:aes|sha-?2)|any (?:aes|sha-?2)|only (?:aes|sha-?2)[- ]?(?:algorithms?|ciphers?|hash(?:es)?|variants?))\b|\b(?:aes|sha-?2)[- ]?(?:\*|\.{3}|…)/i;
 
 /** `an older version, alone or beside tlsv1.2`: what stands beside it is not meant. */
 const BESIDE = /\b(?:besides?|next to|along with|alongside|together with|in addition to) [\w.-]+/gi;

@@ -52,6 +52,18 @@ export function saysOff(defaultValue: string): boolean {
   return SAYS_OFF.test(text) && !VARIES.test(text);
 }
 
+/** `Level informational, state on`, `date (not displayed)`: the first thing that a Default Value names, of the setting that it is asked for. */
+const FIRST_NAMED = /^(?:the )?(?:[a-z-]+ ){0,2}?([\w.-]+)(?=$|[.,;(]| \()/;
+/** Words before a value that make another of it. */
+const MAKES_ANOTHER = /\b(?:no|not|none|never|without|than|below|above|or|and|up|down|depends)\b/;
+
+/** Whether a Default Value names a value first, of every device. */
+export function namesDefault(defaultValue: string, value: string): boolean {
+  const text = plain(defaultValue);
+  const [before, named] = FIRST_NAMED.exec(text) ?? [];
+  return named?.replace(/\.$/, '') === value.toLowerCase() && !MAKES_ANOTHER.test(before!) && !VARIES.test(text) && !RELEASES.test(text);
+}
+
 export const SOURCE = "so the benchmark's Default Value";
 
 /** The meaning of an absence for a setting that must be `wanted`: by the benchmark's Default Value, else as `known` from elsewhere. */

@@ -1,5 +1,6 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { splitText } from './find-bound.ts';
+import { saysExemptZone } from './read-zones-meant.ts';
 import type { RuleLimits } from './read-rule-limits.ts';
 import type { RulePart } from './read-rules.ts';
 
@@ -62,7 +63,9 @@ export function opensOtherParts(recommendation: Recommendation): boolean {
 
 /** Whether a document excepts some rules from what it forbids. */
 export const exceptsRules = ({ description, audit }: Recommendation): boolean =>
-  [...splitText(description), ...splitText(proseOf(audit))].some((sentence) => EXCEPTS.test(sentence.toLowerCase().trim()));
+  [...splitText(description), ...splitText(proseOf(audit))].some(
+    (sentence) => EXCEPTS.test(sentence.toLowerCase().trim()) && !saysExemptZone(sentence),
+  );
 
 const withoutDoubles = (groups: RuleLimits['groups']): RuleLimits['groups'] => [
   ...new Map(groups.map((parts) => [parts.toSorted().join(' '), parts])).values(),
@@ -82,7 +85,7 @@ function readSentence(written: string): RuleLimits | 'unclear' | undefined {
     .replace(/\bany to any\b/g, 'any source and any destination')
     .trim();
   const asked = plain.replace(NOT_ANY, ' ');
-  if (EXCEPTS.test(plain)) return 'unclear';
+  if (EXCEPTS.test(plain)) return saysExemptZone(written) ? undefined : 'unclear';
   if (!ANY.test(asked) || !NEGATES.test(asked) || ASIDE.test(plain)) return undefined;
   if (!OF_RULES.test(asked) || PARTS.every(([words]) => !words.test(asked))) return undefined;
   if (OPEN.test(asked)) return 'unclear';

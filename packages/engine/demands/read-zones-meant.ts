@@ -1,3 +1,4 @@
+import { splitText } from './find-bound.ts';
 import { LEFT_OUT } from './left-out-words.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 
@@ -36,6 +37,7 @@ const IS_LEFT_OUT = new RegExp(`\\b${LEFT_OUT}`, 'i');
 /** `rules in which local is the other zone`, `whose other zone is local`, `that have the zone "local" as source zone or destination zone` */
 const EXEMPT_ZONES: readonly (readonly [pattern: RegExp, side: ExemptZone['side']])[] = [
   [/\brules? (?:in which|where|with|to or from) (?:the zone )?["'“‘]?([\w-]+)["'”’]? (?:is|as) (?:the )?other zone\b/i, 'either'],
+  [/\brules? from or to (?:the )?zone ["'“‘]?([\w-]+)/i, 'either'],
   [/\brules? whose other zone is ["'“‘]?([\w-]+)/i, 'either'],
   [
     /\brules? (?:(?:in which|where|that have|which have|with|to or from) )?(?:the zone )?["'“‘]?([\w-]+)["'”’]? (?:is|as) (?:(?:a|an|the|its) )?source[- ]zone or (?:(?:a|an|the|its) )?destination[- ]zone\b/i,
@@ -71,11 +73,20 @@ export function readZonesMeant({ title, audit }: Recommendation, zones: Readonly
 
 const splitSentences = (audit: Recommendation['audit']): readonly string[] => proseOf(audit).split(/(?<=[.;:])\s+/);
 
-/** The zone, in lower case, of which a document's audit exempts the rules that lead from it or to it alone. */
-export function readExemptZone({ audit }: Recommendation): ExemptZone | undefined {
-  const sentences = splitSentences(audit).filter(
-    (sentence) => IS_LEFT_OUT.test(sentence) && !/\b(?:unless|except\w*|must|if)\b/i.test(sentence),
-  );
+const MAY_LEAVE_OUT = (sentence: string): boolean =>
+  IS_LEFT_OUT.test(sentence) && !/\b(?:unless|except(?!ed)\w*|must|if)\b/i.test(sentence);
+
+/** Whether a sentence says nothing but that rules of a zone, and disabled ones, are left out. */
+export const saysExemptZone = (sentence: string): boolean =>
+  MAY_LEAVE_OUT(sentence) && EXEMPT_ZONES.some(([pattern]) => pattern.test(sentence)) && NOTHING_ELSE.test(sentence.trim());
+const NOTHING_ELSE = new RegExp(
+  String.raw`^rules? [^.;,()]{3,60}(?: \([^()]*\)|, that is, [^,;.]*,)? ${LEFT_OUT}(?:, (?:as|and so) are disabled rules)?[.]?$`,
+  'i',
+);
+
+/** The zone, in lower case, of which a document exempts the rules that lead from it or to it alone. */
+export function readExemptZone({ audit, description }: Recommendation): ExemptZone | undefined {
+  const sentences = [...splitSentences(audit), ...splitText(description).filter(saysExemptZone)].filter(MAY_LEAVE_OUT);
   for (const [pattern, side] of EXEMPT_ZONES) {
     const zone = sentences.map((sentence) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined);
     if (zone !== undefined) return { zone: zone.toLowerCase(), side };

@@ -31,6 +31,11 @@ export interface WhenAbsent {
   readonly status: 'PASS' | 'FAIL' | 'NA' | 'REVIEW';
   /** The value that then holds, where it is known. */
   readonly defaultValue?: string;
+  /**
+   * A value that a vendor's document names, though not for every release: it then holds where the benchmark's Default Value names it too. In
+   * an assertion it is one that does.
+   */
+  readonly ifSaid?: string;
   /** The source of that fact: the benchmark's own Default Value, or a named vendor document. */
   readonly source?: string;
 }

@@ -173,6 +173,8 @@ export interface LibraryCheck {
   readonly mends?: readonly SettingPath[];
   /** Beginnings of the words by which documents call its subject: what they ask with these, it knows. */
   readonly words?: readonly string[];
+  /** Forms of whole sentences, without quotes, that it reads in a document and judges by itself: no guard need ask who did. */
+  readonly reads?: readonly RegExp[];
   /** Several others hold its subject together: they, and not this one, judge its settings where the title does not choose it. */
   readonly isJoined?: true;
 }
