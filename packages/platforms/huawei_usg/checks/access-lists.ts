@@ -16,6 +16,12 @@ export const SPEAKS_NO_IPV6: Assertion = {
   ),
 };
 
+/** What documents say of a bound list that is judged here: it is defined, has a rule that permits, and none of these for every source. */
+export const READ_OF_LISTS: readonly RegExp[] = [
+  /^(?:it|the acl|the list) must have at least one permit rule, and no permit rule without a source$/i,
+  /^the acl must not contain a permit rule without source, or with source any, and must not be empty$/i,
+];
+
 /**
  * The outcome if a bound access list limits nothing: it is not in the text, has no rule, or permits every address; undefined if every list
  * limits something.

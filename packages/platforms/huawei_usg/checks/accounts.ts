@@ -2,13 +2,16 @@ import { equals } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { forbidsWords } from '../document/forbidden-lines.ts';
 import { typedIn } from '../document/read-commands.ts';
+import { modesOfScheme } from '../facts/authentication-schemes.ts';
 import { headsOf, ifWhole, placesInFirewalls, viewsOf, whenAbsent } from '../facts/facts.ts';
+import { READ_OF_ACCOUNTS, speaksOfAccounts } from './account-schemes.ts';
+import { judgeScheme } from './administrator-domains.ts';
 import { LOCKED_FOR, judgeLockout } from './lockout.ts';
 
 const REFERENCE = 'Huawei USG6000 Administrator Guide, administrators';
@@ -163,6 +166,7 @@ export const accountChecks: readonly CheckSpec[] = [
     ],
     expectation: 'a RADIUS or HWTACACS template with a server must exist, and an authentication scheme must use it',
     judge: judgeRemoteAaa,
+    reads: READ_OF_ACCOUNTS,
     remediation: [
       'system-view',
       'hwtacacs-server template <name>',
@@ -249,13 +253,23 @@ function judgeStorage(tree: ConfigTree, recommendation: Recommendation): Outcome
 const namesIrreversible = (recommendation: Recommendation): boolean =>
   typedIn(recommendation, /(irreversible-cipher)/).length > 0 || /\birreversible-cipher\b/.test(proseOf(recommendation.audit));
 
+/** `A domain with the service type administrator-access exists, and its authentication scheme is …` */
+const OF_DOMAIN = /\bdomain\b[^.]*\bservice[- ]type administrator/i;
+
 function judgeRemoteAaa(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
-  const kinds = ['hwtacacs', 'radius'].filter((kind) => !/tacacs|radius/.test(title) || title.includes(kind.replace('hw', '')));
+  const kinds = (['hwtacacs', 'radius'] as const).filter((kind) => !/tacacs|radius/.test(title) || title.includes(kind.replace('hw', '')));
+  if (speaksOfAccounts(recommendation) || OF_DOMAIN.test(`${recommendation.description}\n${proseOf(recommendation.audit)}`))
+    return judgeScheme(tree, recommendation);
   const servers = kinds.flatMap((kind) => findPath(tree, `${kind}-server template * ${kind}-server authentication`));
-  const schemes = findPath(tree, 'aaa authentication-scheme * authentication-mode').filter((place) =>
-    valuesAt(place).some((word) => kinds.includes(word)),
-  );
+  const used = new Set(findPath(tree, 'aaa manager-user|domain * authentication-scheme').flatMap(valuesAt));
+  const schemes = viewsOf(tree, 'aaa authentication-scheme').flatMap(({ node }) => {
+    const name = node.words[1] ?? '';
+    const shown = modesOfScheme(tree, name);
+    // One of the factory is always there, and used where an account or a domain names it.
+    const isUsed = findPath(tree, ['aaa', 'authentication-scheme', name, 'authentication-mode']).length > 0 || used.has(name);
+    return isUsed && shown?.modes.some((mode) => kinds.some((kind) => kind === mode)) ? shown.lines : [];
+  });
   if (servers.length === 0)
     return whenAbsent(tree, `${kinds[0]}-server template`, 'No authentication server is configured', {
       status: 'FAIL',
@@ -263,7 +277,7 @@ function judgeRemoteAaa(tree: ConfigTree, recommendation: Recommendation): Outco
     });
   if (schemes.length === 0) return ifWhole(tree, 'aaa', fail(linesAt(servers), 'No authentication scheme uses the server.'));
   const found = 'Servers and a scheme that uses them are configured';
-  const lines = linesAt([...servers, ...schemes]);
+  const lines = sortLines([...linesAt(servers), ...schemes]);
   return / (?:configured|defined) /.test(title) && !/ use[ds]? |authenticated|administrator/.test(title)
     ? pass(lines, `${found}.`)
     : review(`${found}; whether administrators sign in by it a person has to see.`, lines);

@@ -24,6 +24,24 @@ export const joinedChecks: readonly JoinedCheck[] = [
     source: 'Huawei USG6000E Administrator Guide: Telnet and HTTP carry passwords in clear text',
   },
   {
+    id: 'ntp-server-count',
+    title: 'Time comes from different NTP servers',
+    alsoSaid: 'clock synchroni unicast redundant several sources time',
+    about: {
+      title: [
+        / ntp |time (?:servers?|sources?)/,
+        / (?:servers?|sources?) /,
+        / (?:two|2|three|3|multiple|several|redundant|more than one|different) /,
+      ],
+      except: [/authenticat| keys? |keyid|trusted|acl|access|disable|interface|log|reachable|source address/],
+    },
+    beside: ['ntp-service unicast-server * authentication-keyid *'],
+    parts: ['ntp-server', { said: /\bauthenticat\w*|\bkey-?id\b|\bkeys?\b/i, orDescribed: true, part: 'ntp-authentication' }],
+    always: true,
+    remediation: ['system-view', 'ntp-service unicast-server <address>', 'ntp-service unicast-server <other address>'],
+    source: 'Huawei VRP command reference, ntp-service unicast-server: none by default',
+  },
+  {
     id: 'web-encryption',
     title: 'HTTP is disabled and HTTPS is enabled for web management, the web console',
     alsoSaid: 'administration interface console browser only instead access',

@@ -2,6 +2,7 @@ import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { indentCommands } from '../document/indent-commands.ts';
 import { vocabulary } from '../document/vocabulary.ts';
+import { accountSchemeChecks } from './account-schemes.ts';
 import { accountChecks } from './accounts.ts';
 import { administratorChecks } from './administrators.ts';
 import { exposureChecks } from './exposure.ts';
@@ -26,6 +27,7 @@ import { serviceChecks } from './services.ts';
 import { serverChecks } from './servers.ts';
 import { joinedSessionChecks, sessionChecks } from './sessions.ts';
 import { signInChecks } from './sign-in.ts';
+import { snmpAclChecks } from './snmp-acl.ts';
 import { snmpChecks } from './snmp.ts';
 import { snmpUserChecks } from './snmp-users.ts';
 import { sshChecks } from './ssh.ts';
@@ -51,11 +53,13 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...translationChecks,
   ...placementChecks,
   ...signInChecks,
+  ...accountSchemeChecks,
   ...serverChecks,
   ...passwordRuleChecks,
   ...administratorChecks,
   ...exposureChecks,
   ...snmpUserChecks,
+  ...snmpAclChecks,
   ...snmpChecks,
   ...vpnChecks,
   ...sshChecks,

@@ -11,7 +11,7 @@ import { demandedCommands } from '../document/read-commands.ts';
 import { headsOf, ifWhole, whenAbsent } from '../facts/facts.ts';
 import { listTerminals } from '../facts/terminals.ts';
 import { isDefined, readBinding } from '../facts/access-lists.ts';
-import { SPEAKS_NO_IPV6, whenListIsNoBound } from './access-lists.ts';
+import { READ_OF_LISTS, SPEAKS_NO_IPV6, whenListIsNoBound } from './access-lists.ts';
 
 const REFERENCE = 'Huawei VRP command reference, user interface views';
 const VTY = 'user-interface vty';
@@ -50,6 +50,10 @@ const narrowTo = (topics: readonly Topic[], kind: RegExp, other: RegExp): readon
   topics.map(({ title, except = [] }) => ({ title: [...title, kind], except: [...except, other] }));
 
 const IDLE = {
+  reads: [
+    /^the block user-interface con \d must have an idle-timeout of \d+ minutes or less but not 0 0, or no such line, in which case the default of \d+ minutes applies$/i,
+    /^the value 0 0 (?:means that the session is never closed|switches the timeout off) and (?:does not meet the recommendation either|is a finding)$/i,
+  ],
   alsoSaid: 'inactive ended terminated closed disconnected logged sessions',
   none: { status: 'REVIEW', source: 'what then holds depends on the release' },
   must: {
@@ -201,6 +205,7 @@ export const lineChecks: readonly CheckSpec[] = [
     },
     beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'undo acl * rule *', 'acl * description *', 'acl * step *'],
     decides: ['user-interface vty * acl * inbound'],
+    reads: READ_OF_LISTS,
     expectation: 'every `user-interface vty` must have `acl … inbound` with a list that is defined',
     judge: judgeAcl,
     first: ['system-view', 'acl number <number>', 'undo rule <rule>', 'quit'],
@@ -224,7 +229,7 @@ const noLines = (tree: ConfigTree): Outcome =>
 
 /** `Verify that this ACL is present in the configuration`, `the ACL named there must exist on the device` */
 const WANTS_DEFINED =
-  /\b(?:the|this|that|each|every) (?:(?:bound|named|referenced|same) )?(?:acl|access (?:control )?list)s?\b[^.;\n]{0,50}\b(?:must exist|exists?|(?:is|be|are) (?:also )?(?:present|defined|configured|in the configuration))\b/i;
+  /\b(?:the|this|that|each|every) (?:(?:bound|named|referenced|same) )?(?:acl|(?:access (?:control )?)?list)s?\b[^.;\n]{0,50}\b(?:must exist|exists?|(?:is|be|are) (?:also )?(?:present|defined|configured|in the configuration))\b/i;
 
 function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lines = listTerminals(tree, recommendation).meant.flatMap(({ place }) => place ?? []);

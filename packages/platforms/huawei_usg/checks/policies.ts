@@ -43,6 +43,7 @@ export const policyChecks: readonly CheckSpec[] = [
     },
     beside: ['undo security-policy default action', 'firewall packet-filter default deny *'],
     decides: ['security-policy default action deny', 'undo security-policy default action'],
+    reads: [/^no output, or default action deny$/i],
     expectation: 'the rule default of every security policy must have the action deny: `default action permit` must not stand in it',
     judge: {
       op: 'eachScope',

@@ -21,7 +21,7 @@ const ownWords = (test: ValueTest): Assertion => ({ op: 'value', path: [], test,
 
 const STAMP = 'info-center timestamp log';
 const TO_THE_SECOND: WhenAbsent = { status: 'FAIL', source: `${REFERENCE}, info-center timestamp: by default to the second` };
-const UNSTATED: WhenAbsent = { status: 'REVIEW', source: `${REFERENCE}, info-center timestamp: the date by default` };
+const UNSTATED: WhenAbsent = { status: 'REVIEW', source: `${REFERENCE}, info-center timestamp: the date by default`, ifSaid: 'date' };
 
 /** Time stamps have a date, and the precision and the form that the document names. */
 const STAMPED = all(
@@ -101,7 +101,8 @@ export const recordChecks: readonly CheckSpec[] = [
       '`info-center source default channel loghost log level` must be `informational` or `debugging`, or as detailed as the document names',
     setting: `info-center source default ${TO_HOST} log level`,
     demand: onScale(LEVELS, atLeast(LEVELS.indexOf('informational'))),
-    absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    // Command reference, info-center source: by default, the channel of log hosts passes logs of the level informational.
+    absent: { status: 'REVIEW', source: 'the default differs between releases', ifSaid: 'informational' },
     heedsDefault: true,
     undoneBy: ['info-center enable'],
     overriddenBy: [`info-center source * ${TO_HOST} log state off`],

@@ -1,18 +1,15 @@
 import { any, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, Counted, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good, notMeant } from '@merlon/engine/checks/finding.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { type Place, findGap, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { isShownIn, typedIn } from '../document/read-commands.ts';
-import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
-import { QUOTES_LOCAL, judgeNamed, schemeNamed } from './named-scheme.ts';
+import { ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
+import { READ_OF_ACCOUNTS } from './account-schemes.ts';
+import { KINDS, judgeScheme, kindsMeant } from './administrator-domains.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, AAA configuration commands';
-const KINDS = ['hwtacacs', 'radius'] as const;
 
 const ofTemplates = (kind: (typeof KINDS)[number], called: RegExp): Counted => ({
   called,
@@ -76,6 +73,13 @@ export const serverChecks: readonly CheckSpec[] = [
     expectation:
       'the `authentication-scheme` bound to the `domain default_admin` must have an `authentication-mode` that names `hwtacacs` or `radius` first, with a server, and `local` after it',
     judge: judgeScheme,
+    reads: [
+      ...READ_OF_ACCOUNTS,
+      /^a scheme that shows no authentication-mode authenticates locally only, and does not comply$/i,
+      /^the method none must not stand in the list$/i,
+      /^verify that the scheme has [\w -]+ local or [\w -]+ local, and that the template of the domain has two servers$/i,
+      /^a device without such a domain authenticates its administrators locally and is non-compliant$/i,
+    ],
     first: [
       'system-view',
       'hwtacacs-server template <template>',
@@ -112,6 +116,10 @@ export const serverChecks: readonly CheckSpec[] = [
     counted: 'authentication server',
     among: [ofTemplates('hwtacacs', /tacacs/), ofTemplates('radius', /radius/)],
     atLeast: 2,
+    // Command reference, hwtacacs-server authentication: a second line stands beside the first as the `secondary` one, or takes its place.
+    reads: [
+      /^there must be a template with one hwtacacs-server authentication line and a further one marked secondary, with different addresses, and with hwtacacs-server shared-key cipher$/i,
+    ],
     none: { status: 'FAIL', source: `${REFERENCE}: none by default` },
     onlyWith: ONLY_WITH_TEMPLATES,
     remediation: [
@@ -175,93 +183,6 @@ export const serverChecks: readonly CheckSpec[] = [
     source: `${REFERENCE}, cmd recording-scheme: commands are not recorded by default`,
   },
 ];
-
-/** The protocols that a title names, else both. */
-function kindsMeant(recommendation: Recommendation): readonly (typeof KINDS)[number][] {
-  const title = plainTitle(recommendation);
-  const named = KINDS.filter((kind) => title.includes(kind.replace('hw', '')));
-  return named.length > 0 ? named : KINDS;
-}
-
-/** Services of a domain, command reference, service-type (AAA domain view): `administrator-access`, which V500R001 spells `administrator`. */
-const ADMINISTRATORS: ReadonlySet<string> = new Set(['administrator-access', 'administrator']);
-
-/** The domains in which administrators sign in. */
-const domainsOfAdministrators = (tree: ConfigTree): readonly Place[] =>
-  viewsOf(tree, 'aaa domain').filter(
-    (domain) =>
-      domain.node.words[1] === 'default_admin' ||
-      findPath(domain, 'service-type').some((place) => valuesAt(place).some((service) => ADMINISTRATORS.has(service))),
-  );
-
-/** The domain that a document means by a name that every device has, as it types or quotes it. */
-function domainNamed(recommendation: Recommendation): string | undefined {
-  const typed = typedIn(recommendation, /^domain (\S+)$/);
-  const { description, audit } = recommendation;
-  const said = /\bdomain ["“']?(default(?:_admin)?)\b/.exec(`${description} ${proseOf(audit)}`)?.[1];
-  return [...typed, ...(said === undefined ? [] : [said])].find((name) => /^default(?:_admin)?$/.test(name));
-}
-
-/** The domains in which administrators sign in, or the one that the document names. */
-function domainsMeant(tree: ConfigTree, recommendation: Recommendation): readonly Place[] | undefined {
-  const name = domainNamed(recommendation);
-  if (name !== undefined) return viewsOf(tree, 'aaa domain').filter(({ node }) => node.words[1] === name);
-  const domains = domainsOfAdministrators(tree);
-  const isByService = isShownIn(recommendation, /service-type administrator/) && domains.length > 0;
-  // The domain of the factory is there in every device, whatever a text shows.
-  return isByService || domains.some(({ node }) => node.words[1] === 'default_admin') ? domains : undefined;
-}
-
-function judgeScheme(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const named = schemeNamed(recommendation);
-  if (named !== undefined) return judgeNamed(tree, named, kindsMeant(recommendation), recommendation);
-  const modes = findPath(tree, 'aaa authentication-scheme * authentication-mode').flatMap(valuesAt);
-  const hasServer = KINDS.some((kind) => isSet(tree, `${kind}-server template`)) || modes.some((mode) => mode !== 'local');
-  if (!hasServer && isSet(tree, 'aaa authentication-scheme'))
-    return whenAbsent(tree, 'hwtacacs-server template', 'No authentication server is configured, and no scheme uses one', {
-      status: 'FAIL',
-      source: `${REFERENCE}, authentication-mode: local by default`,
-    });
-  const domains = domainsMeant(tree, recommendation) ?? [];
-  if (domains.length === 0)
-    return whenAbsent(tree, 'aaa domain default_admin', 'The domain of administrators is not in the text', { status: 'REVIEW' });
-  const outcomes = domains.map((domain) => judgeDomain(tree, domain, recommendation));
-  const [other] = ['FAIL', 'REVIEW'].flatMap((status) => outcomes.filter((outcome) => outcome.status === status));
-  return other ?? ifWhole(tree, 'aaa', outcomes[0]!);
-}
-
-/** The modes by which a domain authenticates, and the lines that say so; undefined where the text does not. */
-function modesOf(tree: ConfigTree, domain: Place): { readonly modes: readonly string[]; readonly lines: readonly number[] } | undefined {
-  // A later one takes the place of one before.
-  const bound = findPath(domain, 'authentication-scheme').slice(-1);
-  const name = bound.flatMap(valuesAt)[0] ?? (domain.node.words[1] === 'default' ? 'default' : undefined);
-  const schemes = name === undefined ? [] : findPath(tree, ['aaa', 'authentication-scheme', name, 'authentication-mode']);
-  const lines = linesAt([...bound, ...schemes]);
-  if (schemes.length > 0) return { modes: schemes.flatMap(valuesAt), lines };
-  // Command reference, authentication-scheme (AAA domain view): a domain has the scheme `default`, whose mode is local.
-  return name === 'default' && !findGap(tree, ['aaa']) ? { modes: ['local'], lines: headsOf([domain]) } : undefined;
-}
-
-function judgeDomain(tree: ConfigTree, domain: Place, recommendation: Recommendation): Outcome {
-  const shown = modesOf(tree, domain);
-  if (!shown) return review('The text does not say how administrators are authenticated.', headsOf([domain]));
-  const { modes, lines } = shown;
-  const [first = '', ...rest] = modes;
-  if (first === 'local' || modes.includes('none')) return fail(lines, 'Administrators are authenticated locally first, or not at all.');
-  const kind = kindsMeant(recommendation).find((one) => one === first);
-  if (!kind) return review('Whether the way in which administrators are authenticated will do a person has to say.', lines);
-  const asksForLocal =
-    QUOTES_LOCAL.test(proseOf(recommendation.audit)) || /\blocal fall ?back| fall ?back /.test(plainTitle(recommendation));
-  if (rest.at(-1) !== 'local' && asksForLocal)
-    return fail(lines, 'Administrators have no local way in where the server fails, as the audit demands it.');
-  const templates = findPath(domain, `${kind}-server`).map((place) => valuesAt(place)[0] ?? '');
-  const servers = templates.flatMap((name) => findPath(tree, [`${kind}-server`, 'template', name, `${kind}-server`, 'authentication']));
-  if (servers.length === 0) return review('The domain of administrators has no such server in the text.', lines);
-  const typed = typedIn(recommendation, /^authentication-mode (\S+ local)$/).length > 0 || / local /.test(plainTitle(recommendation));
-  if (rest.at(-1) !== 'local' && typed)
-    return review('Administrators have no local way in where the server fails, as the document has it.', lines);
-  return pass(sortLines([...lines, ...linesAt(servers)]), `Administrators are authenticated by ${kind} first.`);
-}
 
 function judgeRecording(tree: ConfigTree): Outcome {
   const path = 'aaa cmd recording-scheme';

@@ -11,45 +11,13 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { forbidsLine } from '../document/forbidden-lines.ts';
 import { readDocumentCommands, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
-import { readBinding } from '../facts/access-lists.ts';
-import { whenListIsNoBound } from './access-lists.ts';
 
-const REFERENCE = 'Huawei VRP command reference, snmp-agent: off by default';
+export const REFERENCE = 'Huawei VRP command reference, snmp-agent: off by default';
 
 const WRITERS = 'snmp-agent community|group';
 
 /** SNMP. No reason names a community, because its name is its secret. */
 export const snmpChecks: readonly CheckSpec[] = [
-  {
-    id: 'snmp-acl',
-    title: 'SNMP access is restricted to chosen addresses',
-    alsoSaid: 'queries polled stations hosts monitoring accepted management',
-    about: {
-      title: [
-        /snmp/,
-        / acl|access ?(?:list|control)|restrict|limit|(?<=snmp.*)(?:trusted|source|authorized host|only (?:\S+ ){0,4}(?:by|from) )/,
-      ],
-    },
-    beside: [
-      'snmp-agent community *',
-      'snmp-agent group *',
-      'snmp-agent usm-user *',
-      'snmp-agent acl *',
-      'acl * rule *',
-      'acl * description *',
-    ],
-    expectation: 'every SNMP community, and every group or user of version 3, must have an `acl`',
-    judge: judgeAcl,
-    first: ['system-view', 'snmp-agent acl <list>', 'acl number <number>', 'undo rule <rule>', 'quit'],
-    remediation: [
-      'system-view',
-      'acl number <number>',
-      'rule 5 permit source <address> <wildcard>',
-      'quit',
-      'snmp-agent group v3 <group> privacy acl <list>',
-    ],
-    source: REFERENCE,
-  },
   {
     id: 'snmp-write',
     title: 'Nobody may write by SNMP: access is read-only',
@@ -92,6 +60,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     },
     beside: ['undo snmp-agent sys-info version *', 'undo snmp-agent community *', 'undo snmp-agent'],
     decides: ['snmp-agent sys-info version v3', 'undo snmp-agent sys-info version v1 v2c'],
+    reads: [/^trap hosts must not be of version v1 or v2c$/i],
     expectation: 'where SNMP is on, `snmp-agent sys-info version` must be `v3` alone, and there must be no `snmp-agent community`',
     judge: judgeVersion,
     first: ['system-view', 'undo snmp-agent <rest of the line>'],
@@ -259,41 +228,4 @@ function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outco
     'Communities are configured; whether their names can be guessed, and whether there may be any, a person has to say.',
     linesAt(communities),
   );
-}
-
-function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const off = whenOff(tree);
-  if (off) return off;
-  const everybody = findPath(tree, 'snmp-agent acl');
-  const hasAcl = (place: Place): boolean => valuesAt(place).includes('acl');
-  const communities = findPath(tree, COMMUNITY);
-  const groups = findPath(tree, 'snmp-agent group v3');
-  const users = findPath(tree, 'snmp-agent usm-user').filter(
-    (place) => !/authentication-mode|privacy-mode/.test(valuesAt(place).join(' ')),
-  );
-  const open = [
-    ...communities.filter((place) => !hasAcl(place)),
-    ...(users.length > 0 && users.every(hasAcl) ? [] : groups.filter((place) => !hasAcl(place))),
-  ];
-  if (everybody.length === 0 && open.length > 0)
-    return fail(linesAt(open), 'A community or group of SNMP is not restricted to chosen addresses.');
-  if (everybody.length + communities.length + groups.length === 0)
-    return review('SNMP is on without a community or group that could be judged.', linesAt(findPath(tree, 'snmp-agent')));
-  const bound = everybody.length > 0 ? everybody : [...communities, ...groups, ...users].filter(hasAcl);
-  const lists = bound.map((place) => readBinding(place, place.node.words.slice(place.node.words.indexOf('acl') + 1)));
-  const outcome = whenListIsNoBound(tree, lists, 'SNMP');
-  if (outcome) return outcome;
-  const onV6 = lists.filter(({ family }) => family === 'v6').map(({ place }) => place);
-  if (onV6.length > 0) return review('A list for IPv6 does not say who may ask over IPv4.', linesAt(onV6));
-  const orGroups = /\bgroups?\b.*\bor\b|\bor\b.*\bgroups?\b/i.test(proseOf(recommendation.audit));
-  if (everybody.length === 0 && !orGroups && typedIn(recommendation, /^(snmp-agent acl) /).length > 0)
-    return review(
-      'The document types an access list for all of SNMP, and only communities and groups have one; whether that will do a person has to say.',
-      linesAt(bound),
-    );
-  if (open.length > 0 && typedIn(recommendation, /^snmp-agent (?:group|community) .*\b(acl) /).length > 0)
-    return review('A community or group has no list of its own, as the document types it.', linesAt([...everybody, ...open]));
-  if (everybody.length > 0)
-    return ifWhole(tree, 'snmp-agent', pass(linesAt(everybody), 'SNMP as a whole is restricted by an access list.'));
-  return ifWhole(tree, 'snmp-agent', pass(linesAt([...communities, ...groups]), 'Every community and group of SNMP has an access list.'));
 }

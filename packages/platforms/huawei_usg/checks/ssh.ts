@@ -73,6 +73,7 @@ export const sshChecks: readonly CheckSpec[] = [
     demand: 'absent',
     absent: { status: 'REVIEW', source: 'whether it is then accepted depends on the release' },
     heedsDefault: true,
+    reads: [/^the output must be undo ssh server compatible-ssh1x enable or empty$/i],
     source: `${REFERENCE} compatible-ssh1x enable: the default differs between releases`,
   },
   ...LISTS.map(defineAlgorithms),

@@ -28,7 +28,15 @@ const IKE: readonly AlgorithmList[] = [
 
 const IPSEC: readonly AlgorithmList[] = [
   { kind: 'cipher', at: 'esp encryption-algorithm', of: OF_IPSEC, absent: UNSTATED, phase: 'ipsec' },
-  { kind: 'hash', at: 'esp authentication-algorithm', of: OF_IPSEC, absent: UNSTATED, phase: 'ipsec' },
+  {
+    kind: 'hash',
+    at: 'esp authentication-algorithm',
+    of: OF_IPSEC,
+    absent: UNSTATED,
+    phase: 'ipsec',
+    // RFC 4106: GCM checks integrity itself.
+    besideCipher: 'esp encryption-algorithm',
+  },
   { kind: 'hash', at: 'ah authentication-algorithm', of: OF_IPSEC, absent: UNSTATED, isOptional: 'untyped', phase: 'ipsec' },
 ];
 

@@ -21,8 +21,8 @@ export function openedBy(place: readonly Level[], words: readonly string[]): rea
   if (current && /^(?:user-interface|interface)$/.test(current[0]!) && /^(?:acl|ospf|ipsec|time-range) /.test(typed)) return undefined;
   // A rule names the time range in which it holds.
   if (current?.[0] === 'rule' && words[0] === 'time-range') return undefined;
-  // A domain names its schemes.
-  if (current?.[0] === 'domain' && /^\w+-scheme /.test(typed)) return undefined;
+  // A domain names its schemes, and an account the one of its own.
+  if (/^(?:domain|manager-user)$/.test(current?.[0] ?? '') && /^\w+-scheme /.test(typed)) return undefined;
   if (INNER_VIEW.test(typed)) {
     const parents = [place, place.slice(0, -1)].find((levels) => HOLDS_VIEWS.test(levels.at(-1)?.join(' ') ?? ''));
     if (parents) return [...parents, words];

@@ -43,6 +43,7 @@ export function readList(bound: BoundList, tree: ConfigTree): Sources {
   const rules = findPath(list, 'rule');
   if (rules.length === 0) return { addresses: [], open: 'has an access list without a rule' };
   const permits = rules.filter(({ node }) => node.words.includes('permit'));
+  if (permits.length === 0) return { addresses: [], open: 'has an access list that permits nobody' };
   const addresses = permits.map(sourceOf);
   const wide = permits.filter((rule) => measureSpan([sourceOf(rule)]) === 'everybody');
   const denies = rules.filter(({ node }) => node.words.includes('deny') && wide.some((rule) => node.line < rule.node.line));
