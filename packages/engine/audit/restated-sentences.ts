@@ -8,6 +8,8 @@ import type { Outcome } from '../model/verdict.ts';
 /** `It names no other algorithm`, `All names listed must be permitted ones`, `a proposal with several algorithms is only as good as the weakest` */
 const OF_LIST = [
   /^(?:it|they|the (?:line|output|list)) (?:must )?(?:names?|lists?|shows?|contains?|holds?) no (?:other|further) (?:algorithms?|ciphers?|values?|names?|methods?)$/i,
+  /^(?:that )?(?:it|the (?:line|output|list)) (?:must )?(?:names?|lists?|shows?|contains?|holds?) no (?:algorithm|cipher|value|name|method|group)s? other than (?:those|the ones) (?:permitted|accepted|allowed|listed)$/i,
+  /^(?:several|all) (?:algorithms?|ciphers?|values?) in a line must all be on the list$/i,
   /^all (?:of the |the )?(?:names?|algorithms?|ciphers?|values?|entries)(?: (?:listed|shown|displayed|in (?:it|the line)))? must be (?:permitted|accepted|allowed)(?: ones)?$/i,
   /^(?:it|the line) must be (?:(?:there|present|displayed|shown) and )?free of (?:the )?(?:names?|algorithms?|ciphers?|values?) (?:that are )?not (?:permitted|accepted|allowed)$/i,
   /^(?:one|any|an?) (?:[a-z]+ )?outside (?:of )?(?:the|this|that) list (?:is|counts as) a finding$/i,

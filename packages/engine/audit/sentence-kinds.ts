@@ -39,10 +39,15 @@ const LEAVES_OUT_SEVERAL = new RegExp(
   'i',
 );
 
+/** `Values at the default are not displayed; the defaults comply.` */
+const DEFAULTS_COMPLY =
+  /^(?:values at (?:the|their) defaults? are not (?:displayed|shown|printed)(?:[;,] (?:and )?(?:the |these )?defaults? compl(?:y|ies))?|(?:the |these )?defaults? compl(?:y|ies)|default values are not (?:displayed|shown|printed) and are compliant)[.]?$/i;
+
 /** Whether a sentence asks for nothing: it says how to look, lets something be or off, or says when the document does not apply. */
 export const asksForNothing = (sentence: string): boolean =>
   (LOOKS.test(sentence) && !NARROWS.test(sentence) && !DEMANDS.test(sentence.replace(TO_DETERMINE, ''))) ||
   OPTIONAL.test(sentence) ||
+  DEFAULTS_COMPLY.test(sentence) ||
   OTHERS.test(sentence) ||
   (LETS_OFF.test(sentence) && !LEAVES_OUT_SEVERAL.test(sentence)) ||
   NOT_APPLICABLE.test(sentence);

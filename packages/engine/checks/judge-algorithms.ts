@@ -6,6 +6,7 @@ import { KINDS } from '../demands/algorithms.ts';
 import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
 import { readClosedList } from '../demands/read-closed-list.ts';
 import { SOURCE } from '../demands/read-default.ts';
+import { withoutRead } from '../demands/without-read.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, notApplicable, review } from '../model/verdict.ts';
@@ -20,13 +21,13 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Judges lists of algorithms by what the document demands of their kind, and by what is recommended where it does not say. */
 export function judgeAlgorithms(
-  { algorithms }: AlgorithmCheck,
+  { algorithms, reads = [] }: AlgorithmCheck,
   vocabulary: Vocabulary,
   tree: ConfigTree,
   recommendation: Recommendation,
 ): Outcome {
   const judge = (lists: readonly AlgorithmList[]): Outcome =>
-    combineAll(lists.map((list) => judgeList(list, vocabulary, tree, recommendation)));
+    combineAll(lists.map((list) => judgeList(list, vocabulary, tree, { recommendation, reads })));
   const concerned = listsConcerned(algorithms, recommendation);
   const meant = listsMeant(concerned, recommendation);
   const outcome = judge(meant);
@@ -39,8 +40,13 @@ export function judgeAlgorithms(
 }
 
 /** Reads what a document demands of lists, ahead of the first configuration. */
-export function prepareAlgorithms({ algorithms }: AlgorithmCheck, vocabulary: Vocabulary, recommendation: Recommendation): void {
-  for (const list of listsMeant(listsConcerned(algorithms, recommendation), recommendation)) readDemand(list, vocabulary, recommendation);
+export function prepareAlgorithms(
+  { algorithms, reads = [] }: AlgorithmCheck,
+  vocabulary: Vocabulary,
+  recommendation: Recommendation,
+): void {
+  for (const list of listsMeant(listsConcerned(algorithms, recommendation), recommendation))
+    readDemand(list, vocabulary, { recommendation, reads });
 }
 
 /** It may mean the ciphers alone, or hashes and groups as well. */
@@ -74,14 +80,21 @@ function listsCalled(lists: readonly AlgorithmList[], { title, audit }: Recommen
   return lists.some(isCalled) ? lists.filter((list) => list.called === undefined || isCalled(list)) : lists;
 }
 
-function judgeList(meant: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+/** A recommendation, and the sentences of it that say which things are meant and not what they may hold. */
+interface Written {
+  readonly recommendation: Recommendation;
+  readonly reads: readonly RegExp[];
+}
+
+function judgeList(meant: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, written: Written): Outcome {
+  const { recommendation } = written;
   const { of, feature, at } = meant;
   const path = [of?.path ?? feature?.path, at].filter(Boolean).join(' ');
   const absent = meant.absent ?? vocabulary.absenceOf?.(tree, path, recommendation) ?? UNKNOWN;
   const said = 'is' in absent ? undefined : absentAsSaid(absent, path.split(' '), recommendation);
   // What a release offers where it has no list may be weak, whatever a document says of it.
   const list: AlgorithmList = { ...meant, absent: said?.status === 'FAIL' ? said : absent };
-  const demand = readDemand(meant, vocabulary, recommendation);
+  const demand = readDemand(meant, vocabulary, written);
   if (of) {
     const examine = (thing: Place): Finding => {
       const finding = examineList(list, vocabulary, thing, demand);
@@ -116,11 +129,11 @@ function unlessGap(tree: ConfigTree, at: string, outcome: Outcome): Outcome {
 const demands = new WeakMap<Recommendation, Map<AlgorithmList, Demanded>>();
 
 /** What a document demands of a list, read once. */
-function readDemand(list: AlgorithmList, { acceptedBy }: Vocabulary, recommendation: Recommendation): Demanded {
+function readDemand(list: AlgorithmList, { acceptedBy }: Vocabulary, { recommendation, reads }: Written): Demanded {
   let known = demands.get(recommendation);
   if (!known) demands.set(recommendation, (known = new Map()));
   let demand = known.get(list);
-  if (!demand) known.set(list, (demand = readAnew(list, acceptedBy, recommendation)));
+  if (!demand) known.set(list, (demand = readAnew(list, acceptedBy, withoutRead(recommendation, reads))));
   return demand;
 }
 

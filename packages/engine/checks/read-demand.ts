@@ -1,5 +1,5 @@
 import { passesTest } from '../audit/value-test.ts';
-import { findBound, splitProse } from '../demands/find-bound.ts';
+import { findBound, splitProse, splitText } from '../demands/find-bound.ts';
 import { findRange } from '../demands/find-range.ts';
 import { type Bound, boundOf, convertTime, fitsSetting, isTime, keepsTo, readBound } from '../demands/read-bound.ts';
 import { readSentences } from '../demands/read-sentences.ts';
@@ -99,16 +99,27 @@ function keepToTyped(said: Bound, typed: readonly number[], { is, unit }: Number
  * The levels that a title or an audit names, `the level is informational or debugging`: numbers beside them are those of something else,
  * such as hosts. None where a sentence compares or turns them.
  */
-function findLevels({ title, audit }: Recommendation, scale: NonNullable<NumberDemand['scale']>): readonly number[] {
+function findLevels({ title, description, audit }: Recommendation, scale: NonNullable<NumberDemand['scale']>): readonly number[] {
   const titled = findRanks(title, scale);
   // `informational or debugging`: the most detailed ones, all of which will do.
   if (titled.length > 1 && titled.toSorted((one, other) => one - other).every((rank, at) => rank === scale.length - titled.length + at))
     return titled;
   if (titled.length > 0) return titled.length > 1 || !/\blevel\b/i.test(title) || COMPARES.test(title) ? [] : titled;
+  const either = findEither([...splitText(description), ...splitProse(audit)], scale);
+  if (either.length > 0) return either;
   return splitProse(audit)
     .map((sentence) => sentence.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, keepWord))
     .filter((sentence) => /\blevel\b/i.test(sentence) && !COMPARES.test(sentence))
     .flatMap((sentence) => findRanks(sentence, scale));
+}
+/** `the level is notification or informational`: the levels of which either will do; a sentence that negates ahead of them refuses them. */
+function findEither(sentences: readonly string[], scale: NonNullable<NumberDemand['scale']>): readonly number[] {
+  const level = `["'\`“]?(?:[a-z-]+ )*?(${scale.join('|')})["'\`”]?`;
+  const either = new RegExp(String.raw`^((?!.*\b(?:no|not|never|neither|none|without)\b.*\bor\b).*?\blevel\b.*?)${level} or ${level}`, 'i');
+  return sentences.flatMap((sentence) => {
+    const [, , one, other] = either.exec(sentence) ?? [];
+    return one === undefined || other === undefined ? [] : [scale.indexOf(one.toLowerCase()), scale.indexOf(other.toLowerCase())];
+  });
 }
 /** A number that names something is no rank. */
 const CHANNEL = /\bchannels? \d+\b/gi;

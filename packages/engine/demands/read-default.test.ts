@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { absenceByDefault, describeDefault, namesElse, readDefault, readDefaultNumber, saysOff, saysUnbounded } from './read-default.ts';
+import {
+  absenceByDefault,
+  describeDefault,
+  namesElse,
+  readDefault,
+  readDefaultNumber,
+  saysOff,
+  saysUnbounded,
+  namesDefault,
+} from './read-default.ts';
 
 test.each([
   ['Disabled', 'off'],
@@ -76,3 +85,16 @@ test.each([
   ['86400 seconds, NOT shown in V500R001', 'The lifetime of IKE SAs', false],
   ['10 minutes', 'idle timeout', false],
 ])('%j names something else than %j: %s', (text, own, isElse) => expect(namesElse(text, own)).toBe(isElse));
+
+test.each([
+  ['informational', true],
+  ['informational, state on (not printed)', true],
+  ['Level informational, state on, time stamp date.', true],
+  ['Not informational.', false],
+  ['warning; informational on new devices', false],
+  ['informational or warning', false],
+  ['Depends on the release: informational', false],
+  ['', false],
+] as const)('"%s" names the default that a vendor names: %s', (defaultValue, wanted) =>
+  expect(namesDefault(defaultValue, 'informational')).toBe(wanted),
+);

@@ -31,7 +31,8 @@ export function withoutRead(recommendation: Recommendation, reads: readonly RegE
     lines: audit.lines.flatMap((line) => {
       if (line.kind !== 'prose') return [line];
       const text = withoutIn(line.text, reads);
-      return text === '' ? [] : [text === line.text ? line : { ...line, text }];
+      if (text === line.text) return [line];
+      return text === '' ? [] : [{ ...line, text }];
     }),
   };
   return {
