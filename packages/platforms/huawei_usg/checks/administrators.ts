@@ -91,9 +91,14 @@ export const administratorChecks: readonly CheckSpec[] = [
       ],
     },
     beside: ['aaa bind manager-user * role *', 'aaa role *'],
+    reads: [
+      /^the built-in account api-admin, which the system itself makes, is exempt from the first demand$/i,
+      /^compare the names after manager-user with those after bind manager-user$/i,
+      /^count the lines that end in role system-admin$/i,
+    ],
     noun: 'administrator account',
     path: USER,
-    list: listAdministrators,
+    list: listThoseWithRoles,
     none: { status: 'REVIEW' },
     must: elsewhere(
       present('aaa bind manager-user <name> role', { status: 'FAIL', source: `${REFERENCE}, bind manager-user: none by default` }),
@@ -242,6 +247,13 @@ export const administratorChecks: readonly CheckSpec[] = [
 /** `manager-user password valid-days` is of all of them. */
 function listAdministrators(tree: ConfigTree): readonly Place[] {
   return viewsInFirewalls(tree, USER).filter(({ node }) => node.words.length === 2);
+}
+
+/** The accounts without the one of the API where a document exempts that by its name. */
+function listThoseWithRoles(tree: ConfigTree, { description, audit }: Recommendation): readonly Place[] {
+  const all = listAdministrators(tree);
+  const isExempt = /\bapi-admin\b[^.;]*\b(?:is|are) exempt\b/i.test(`${description} ${proseOf(audit)}`);
+  return isExempt ? all.filter(({ node }) => node.words[1] !== 'api-admin') : all;
 }
 
 /** Where a document asks something of those alone who come over the network: `console accounts do not need one`. */

@@ -24,6 +24,22 @@ export const joinedChecks: readonly JoinedCheck[] = [
     source: 'Huawei USG6000E Administrator Guide: Telnet and HTTP carry passwords in clear text',
   },
   {
+    id: 'roles-and-their-number',
+    title: 'Every administrator has a role, and the number of accounts with the role system-admin is limited',
+    alsoSaid: 'accounts bound manager-user most',
+    about: {
+      title: [
+        / (?:every|each|all) (?:\S+ )?(?:admin\w*|accounts?|manager user)\b.* roles? /,
+        / and /,
+        / (?:at most|no more than|not more than|limited|maximum|up to) /,
+        / system admin/,
+      ],
+    },
+    parts: ['role-binding', 'administrator-roles'],
+    always: true,
+    source: 'Huawei USG6000E command reference, bind manager-user role: the rights of an administrator are those of the role',
+  },
+  {
     id: 'ntp-server-count',
     title: 'Time comes from different NTP servers',
     alsoSaid: 'clock synchroni unicast redundant several sources time',

@@ -9,7 +9,7 @@ import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedIn } from '../document/read-commands.ts';
+import { typedIn, typedOrShown } from '../document/read-commands.ts';
 import { wantsLine } from '../document/wants-line.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
 import { judgeLimits, sayLimits } from './defence-limits.ts';
@@ -145,8 +145,11 @@ function listedIn({ audit }: Recommendation): readonly string[] {
 }
 
 /** `"action alert" is a finding`, and not only that packets are to be dropped. */
-const refusesAlert = ({ audit }: Recommendation): boolean =>
+const refusesAlert = ({ audit, description }: Recommendation): boolean =>
   /\bfirewall defend action discard\b/.test(proseOf(audit)) ||
+  /\bmay only be ["'`“]?discard\b|\bmust be ["'`“]?discard["'`”]?, (?:and )?not ["'`“]?alert\b/i.test(
+    `${description}\n${proseOf(audit)}`,
+  ) ||
   splitProse(audit).some(
     (sentence) =>
       /\balert\b/i.test(sentence) &&
@@ -156,7 +159,7 @@ const refusesAlert = ({ audit }: Recommendation): boolean =>
   );
 
 function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const typed = [...typedIn(recommendation, DEFENDS), ...quotedIn(recommendation), ...listedIn(recommendation)];
+  const typed = [...typedOrShown(recommendation, DEFENDS), ...quotedIn(recommendation), ...listedIn(recommendation)];
   const title = plainTitle(recommendation);
   const named = NAMED.flatMap(({ words, attack }) => (words.test(title) ? [attack] : []));
   const wanted = [...new Set(typed.length > 0 ? [...typed, ...named] : named.length > 0 ? named : RECOMMENDED)];

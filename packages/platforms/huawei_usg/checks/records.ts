@@ -23,6 +23,13 @@ const STAMP = 'info-center timestamp log';
 const TO_THE_SECOND: WhenAbsent = { status: 'FAIL', source: `${REFERENCE}, info-center timestamp: by default to the second` };
 const UNSTATED: WhenAbsent = { status: 'REVIEW', source: `${REFERENCE}, info-center timestamp: the date by default`, ifSaid: 'date' };
 
+const WITH_YEAR = {
+  op: 'value',
+  path: STAMP.split(' '),
+  test: { is: 'matches', pattern: /^(?:date|format-date)(?: |$)/, words: 'contain the year' },
+  absent: UNSTATED,
+} as const;
+
 /** Time stamps have a date, and the precision and the form that the document names. */
 const STAMPED = all(
   value(STAMP, { is: 'matches', pattern: /^(?:date|format-date|short-date)(?: |$)/, words: 'begin with a date' }, UNSTATED),
@@ -32,11 +39,18 @@ const STAMPED = all(
     [/millisecond/i, value(STAMP, { is: 'contains', values: ['millisecond'] }, TO_THE_SECOND)],
     [/tenth/i, value(STAMP, { is: 'contains', values: ['tenth-second'] }, TO_THE_SECOND)],
   ),
-  // `short-date` lacks the year.
-  askedOr(present(STAMP, UNSTATED), [
-    /\b(?:year|full date)\b/i,
-    value(STAMP, { is: 'matches', pattern: /^(?:date|format-date)(?: |$)/, words: 'contain the year' }, UNSTATED),
-  ]),
+  // `short-date` lacks the year: whether it will do a person says where the document does not.
+  askedOr(
+    { ...WITH_YEAR, otherwise: 'REVIEW' },
+    [
+      /\b(?:year|full date)\b|\b(?:no|not|neither|never)\b[^.]*\bshort-date\b|\bshort-date\b[^.]*\b(?:not|unsuitable|findings?)\b/i,
+      WITH_YEAR,
+    ],
+    [
+      /^(?!.*\b(?:no|not|neither|never|unsuitable|findings?)\b.*short-date)(?!.*short-date.*\b(?:not|unsuitable|findings?)\b).*\bshort-date\b/i,
+      present(STAMP, UNSTATED),
+    ],
+  ),
   askedOr(present(STAMP, UNSTATED), [
     /\b(?:utc|time ?zone|iso|local)\b/i,
     doubt('whether time stamps have the form that the document asks for', STAMP),
@@ -97,6 +111,7 @@ export const recordChecks: readonly CheckSpec[] = [
       except: [/policy|session|traffic|snmp|privilege|tls|user|time ?stamp|console|buffer/],
     },
     beside: ['info-center source default channel * log level *', 'info-center source default channel * *', 'info-center loghost *'],
+    decides: ['info-center source default channel * log level *'],
     expectation:
       '`info-center source default channel loghost log level` must be `informational` or `debugging`, or as detailed as the document names',
     setting: `info-center source default ${TO_HOST} log level`,
@@ -123,7 +138,7 @@ export const recordChecks: readonly CheckSpec[] = [
       except: [/trap|debug|ntp|tcp|attack|defen[cs]e|packet|option/],
     },
     beside: ['info-center timestamp log *', 'info-center timestamp log * *', 'info-center timestamp log * precision-time *'],
-    decides: ['info-center timestamp log *', 'info-center timestamp log * precision-time *'],
+    decides: ['info-center timestamp log *', 'info-center timestamp log * * *'],
     expectation:
       '`info-center timestamp log` must be `date` or `format-date`, with `precision-time millisecond` where the document asks for milliseconds',
     judge: STAMPED,

@@ -22,6 +22,12 @@ import { KEYCHAIN_ALONE, OR_KEYCHAIN, isMode } from '../facts/authentication-mod
 import { listExternalPeers, listPeers } from '../facts/bgp-peers.ts';
 import { viewsInFirewalls, viewsOf } from '../facts/facts.ts';
 import { listUntrustedMembers } from '../facts/zones.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { splitText } from '@merlon/engine/demands/find-bound.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
+import { whenAreaIsOpen } from '../facts/ospf-areas.ts';
 
 const OSPF = 'Huawei USG6000E command reference, OSPF configuration commands';
 const BGP = 'Huawei USG6000E command reference, BGP configuration commands';
@@ -55,10 +61,23 @@ const KEYS_ARE_HELD = {
   op: 'eachScope',
   then: all(
     absent('ospf ** vlink-peer ** simple|md5|hmac-md5|keychain|authentication-null'),
-    each('ospf ** area ** authentication-mode', 'mode of an OSPF area', value('', { is: 'matches', pattern: / /, words: 'hold a key' })),
+    each(
+      'ospf ** area ** authentication-mode',
+      'mode of an OSPF area',
+      value('', { is: 'matches', pattern: /^(?!.* plain ).* /, words: 'hold a key in cipher text' }),
+    ),
     each('ospf ** area ** authentication-mode keychain', 'keychain', named('', 'keychain', ['keychain'])),
   ),
 } as const;
+
+/** `The modes simple, md5, hmac-md5 and null are not permitted`, where the description alone says it. */
+function whenMd5IsRefused(tree: ConfigTree, { description }: Recommendation): Outcome | undefined {
+  if (!splitText(description).some((sentence) => /\bmd5\b[^.]*\bnot (?:permitted|accepted|allowed|sufficient)\b/i.test(sentence)))
+    return undefined;
+  const modes = viewsInFirewalls(tree, 'ospf').flatMap((process) => findPath(process, 'area ** authentication-mode'));
+  const weak = modes.filter((place) => /^(?:hmac-)?md5$/.test(valuesAt(place)[0] ?? ''));
+  return weak.length > 0 ? fail(linesAt(weak), 'An OSPF area authenticates by MD5, which the document does not accept.') : undefined;
+}
 
 /** A limit that only warns limits nothing. */
 const LIMITS_DO_MORE_THAN_WARN: Assertion = { op: 'eachScope', then: absent('bgp ** peer * route-limit ** alert-only') };
@@ -104,6 +123,12 @@ export const routingChecks: readonly CheckSpec[] = [
     beside: ['ospf * area * authentication-mode *', 'ospf area * authentication-mode *', 'interface ospf authentication-mode *'],
     noun: 'OSPF area',
     path: 'ospf',
+    reads: [
+      /^verify that each area of each ospf process has the line authentication-mode hmac-sha256 with a key id and a cipher key$/i,
+      /^verify that no ospf area is left which is neither authenticated itself nor by all of its interfaces$/i,
+      /^an interface mode does not replace the mode of the area$/i,
+    ],
+    settledBy: (tree, recommendation) => whenAreaIsOpen(tree) ?? whenMd5IsRefused(tree, recommendation),
     list: (tree) => viewsInFirewalls(tree, 'ospf').flatMap((process) => viewsOf(process, 'area')),
     expectation:
       'every `area` of `ospf` must have `authentication-mode hmac-sha256`, or a `keychain` where the document names one; no interface may have another, and none `simple`, `md5` or `null`',

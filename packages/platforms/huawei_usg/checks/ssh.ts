@@ -141,6 +141,7 @@ function defineAlgorithms(list: SshList): AlgorithmCheck {
     beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: LENGTHS.map((length) => `${path}${' *'.repeat(length)}`),
     expectation: `the list in the line \`${path}\` must hold nothing weak: ${list.examples}`,
+    reads: [new RegExp(`^${path} must be configured, without any algorithm that is based on sha-?1$`, 'i')],
     onlyWith: [{ said: /ssh|stelnet/, holds: RUNS_SSH, otherwise: 'No server of SSH is switched on in the text.' }],
     algorithms: [{ kind: list.kind, at: path, ...(list.refuses && { refuses: list.refuses }), absent: UNSET, heedsDefault: true }],
     remediation: ['system-view', `${path} ${list.example}`],

@@ -2,7 +2,7 @@ import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.
 import { value } from '@merlon/engine/checks/assertions.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { ONLY_WITH_PEERS, listIkeProposals } from '../facts/ike-proposals.ts';
+import { ONLY_WITH_PEERS, READ_OF_PROPOSALS, listIkeProposals } from '../facts/ike-proposals.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000 command reference, IPSec; NIST SP 800-77 and RFC 8247 for what is weak';
@@ -134,6 +134,7 @@ export const vpnChecks: readonly CheckSpec[] = [
     expectation:
       'no `ike proposal`, the default one included, may encrypt or authenticate by DES, 3DES, MD5, SHA-1 or the groups 1, 2, 5 and 22 to 24',
     onlyWith: ONLY_WITH_PEERS,
+    reads: READ_OF_PROPOSALS,
     algorithms: IKE,
     first: ['system-view', 'ike proposal <number>', 'prf hmac-sha2-256', 'quit'],
     remediation: [
