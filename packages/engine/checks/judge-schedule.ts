@@ -6,6 +6,7 @@ import { splitProse } from '../demands/find-bound.ts';
 import { LEFT_OUT } from '../demands/left-out-words.ts';
 import { absentAsSaid } from '../demands/absent-as-said.ts';
 import { type Period, readPeriod } from '../demands/read-period.ts';
+import { isInWindow, readTimeWindow } from '../demands/read-time-window.ts';
 import { thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -96,11 +97,24 @@ function judgeOne(
     // That one schedule may be missing says nothing of another.
     return evaluate({ op: 'present', path, absent: said?.status === 'FAIL' ? said : spec.absent }, tree);
   }
-  const outcome = comparePeriods(spec, places, asked);
+  const outcome = compareTimes(spec, places, comparePeriods(spec, places, asked), recommendation);
   if (outcome.status !== 'PASS') return outcome;
   const late = holdsBack && findHeldBack(spec, findPath(tree, holdsBack.at), asked, holdsBack.usual);
   if (late) return late;
   return needs ? combineAll([outcome, evaluate(needs, tree)]) : outcome;
+}
+
+/** What comes as often as is asked for has to come at the time of day that the document names, if it names one. */
+function compareTimes({ schedule }: ScheduleCheck, places: readonly Place[], outcome: Outcome, recommendation: Recommendation): Outcome {
+  const window = readTimeWindow(recommendation);
+  if (window === undefined || outcome.status !== 'PASS') return outcome;
+  const times = places.map((place) => valuesAt(place).find((word) => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(word)));
+  if (times.includes(undefined)) return review(`When ${schedule} comes could not be read.`, outcome.lines);
+  const { from, to } = window;
+  const out = times.find((time) => !isInWindow(window, time!));
+  return out === undefined
+    ? { ...outcome, reason: `${outcome.reason.replace(/\.$/, '')}, and at ${times.join(', ')}, which is from ${from} to ${to}.` }
+    : fail(outcome.lines, `${upperFirst(schedule)} comes at ${out}; it must come from ${from} to ${to}.`);
 }
 
 /** What is kept back for longer than the period that is asked for may come as often, and is older all the same. */

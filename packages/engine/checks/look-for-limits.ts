@@ -57,11 +57,12 @@ export function lookForNone({ strictly }: DemandOf<'none'>, { recommendation }: 
       ...sayLimits(limits),
       shows: ['from', 'to', ...limits.groups.flat()],
     };
-  const isAllowed = readAllowedServices(recommendation);
+  const { allows, refuses } = readAllowedServices(recommendation);
   const look = (rule: Rule): RuleFinding => {
     const isLimited = measureOpenness(rule, 'application') === 'bounded';
     if (!isLimited && measureOpenness(rule, 'service') === 'open') return { status: 'FAIL', why: 'allows every service there' };
-    return isLimited || !isAllowed(rule.services)
+    if (!isLimited && refuses(rule.services)) return { status: 'FAIL', why: 'allows a service there that the document does not list' };
+    return isLimited || !allows(rule.services)
       ? { status: 'REVIEW', why: 'allows some services there; whether it may a person has to say' }
       : GOOD;
   };

@@ -171,19 +171,62 @@ export const leavesParts = (recommendation: Recommendation): boolean => {
   return /permissive|unrestricted|too (?:broad|wide|open)/.test(title) && !/ any | all traffic | everything /.test(title);
 };
 
-const [ESP, UDP] = [50, 17];
-/** UDP 500 and 4500: RFC 7296 and 3947. */
-const IKE_PORTS: readonly number[] = [500, 4500];
-
-/** Whether services are none but those that a title allows of IKE and ESP (protocol 50): `nothing but IKE and ESP`. */
-export function readAllowedServices(recommendation: Recommendation): (services: Services) => boolean {
+/** Whether services are none but those that a title allows of IKE and ESP: `nothing but IKE and ESP`, or that a description lists as the only ones. */
+export function readAllowedServices(recommendation: Recommendation): AllowedServices {
+  const only = readOnlyServices(recommendation.description);
   const title = plainTitle(recommendation);
   const isDenied = / no |not |without/.test(title.replace(/ no other/, ''));
   const [ike, esp] = [/ ike | ipsec /, / esp | ipsec /].map((word) => word.test(title) && !isDenied);
-  const isAllowed = ({ protocol: { first, last }, destination: port }: Service): boolean =>
-    (esp === true && first === ESP && last === ESP) ||
-    (ike === true && first === UDP && last === UDP && port.first === port.last && IKE_PORTS.includes(port.first));
-  return ({ entries, symbols, negated }) => symbols.length === 0 && !negated && entries.length > 0 && entries.every(isAllowed);
+  const allowed = only ?? [...(ike === true ? IKE : []), ...(esp === true ? ESP : [])];
+  const isOne = ({ protocol: { first, last }, destination: port }: Service): boolean =>
+    allowed.some(
+      (one) =>
+        first === one.protocol && last === one.protocol && (one.port === undefined || (port.first === one.port && port.last === one.port)),
+    );
+  const isRead = ({ symbols, negated, entries }: Services): boolean => symbols.length === 0 && !negated && entries.length > 0;
+  return {
+    allows: (services) => isRead(services) && services.entries.every(isOne),
+    refuses: (services) => only !== undefined && isRead(services) && !services.entries.every(isOne),
+  };
+}
+
+/** What a document says of the services of a rule: that they may be there, or may not. */
+export interface AllowedServices {
+  readonly allows: (services: Services) => boolean;
+  readonly refuses: (services: Services) => boolean;
+}
+
+/** A service by its protocol and its port, any where it has none. IANA, Assigned Internet Protocol Numbers; UDP 500 and 4500: RFC 7296 and 3947. */
+interface Named {
+  readonly protocol: number;
+  readonly port?: number;
+}
+const IKE: readonly Named[] = [500, 4500].map((port) => ({ protocol: 17, port }));
+const ESP: readonly Named[] = [{ protocol: 50 }];
+const SERVICES: Readonly<Record<string, readonly Named[]>> = {
+  ike: IKE,
+  'ike (udp 500 and 4500)': IKE,
+  esp: ESP,
+  ipsec: [...IKE, ...ESP],
+  ah: [{ protocol: 51 }],
+  bgp: [{ protocol: 6, port: 179 }],
+  ospf: [{ protocol: 89 }],
+  icmp: [{ protocol: 1 }],
+  ping: [{ protocol: 1 }],
+};
+/** `Only IKE (UDP 500 and 4500), ESP, BGP and ICMP may be permitted` */
+const ONLY =
+  /\bonly ((?:[a-z]+(?: \([^()]*\))?(?:, and |, | and | or )?)+) (?:may|must|shall) be (?:permitted|allowed)\b(?![^.]*\b(?:unless|except))/i;
+
+/** The only services that a description allows; undefined where it lists none, or one that nobody knows. */
+function readOnlyServices(description: string): readonly Named[] | undefined {
+  const list = ONLY.exec(description.replace(/\s+/g, ' '))?.[1];
+  const items = list
+    ?.toLowerCase()
+    .match(/[a-z]+(?: \([^()]*\))?/g)
+    ?.filter((item) => item !== 'and' && item !== 'or');
+  const known = items?.map((item) => SERVICES[item]);
+  return known?.every((one) => one !== undefined) ? known.flat() : undefined;
 }
 
 /** The side of the Internet on which a title means rules: those that lead to it, or to it or from it. */
