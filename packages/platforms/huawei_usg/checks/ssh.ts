@@ -55,6 +55,9 @@ const LISTS: readonly SshList[] = [
   },
 ];
 
+/** What documents say of numbers that are at their defaults, which are compared like others. */
+const READ_OF_NUMBERS = [/^values at the default are not displayed$/i, /^the defaults comply$/i];
+
 const UNSET = { status: 'REVIEW', source: 'what is then offered depends on the release' } as const;
 
 const RUNS_SSH = any(...['stelnet', 'sftp', 'scp', 'snetconf'].map((server) => present(`${server} server enable`)));
@@ -79,6 +82,7 @@ export const sshChecks: readonly CheckSpec[] = [
   ...LISTS.map(defineAlgorithms),
   {
     id: 'ssh-login-timeout',
+    reads: READ_OF_NUMBERS,
     title: 'The SSH sign-in timeout is limited',
     alsoSaid: 'grace connection unauthenticated',
     about: { title: [/ ssh /, / time ?out/], except: [/idle|inactiv|vty|lock|session/] },
@@ -90,6 +94,7 @@ export const sshChecks: readonly CheckSpec[] = [
   },
   {
     id: 'ssh-retries',
+    reads: READ_OF_NUMBERS,
     title: 'The number of SSH sign-in attempts is limited',
     alsoSaid: 'maximum failed',
     about: { title: [/ ssh /, / (?:retry|retries|attempts?|tries) /], except: [/idle|inactiv|vty|lock/] },
