@@ -34,8 +34,12 @@ function mutate({ remove, add, change = add === undefined ? remove : SPARE, to =
 const audit = auditWithLibrary(paloaltoPanos);
 const before = audit(compliant);
 
-/** Checks that this configuration cannot pass: one asks for the contrary of `account-lockout`, one for another server than its own. */
-const OTHERWISE: Readonly<Record<string, string>> = { 'lockout-until-released': 'FAIL', 'replay-resistant-authentication': 'REVIEW' };
+/** Checks that this configuration cannot pass: one asks for the contrary of `account-lockout`, one for another server, one for routing. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'lockout-until-released': 'FAIL',
+  'replay-resistant-authentication': 'REVIEW',
+  'routing-authentication': 'NA',
+};
 
 describe('a compliant configuration', () => {
   it('passes every check that its contents can decide', () => {

@@ -18,6 +18,7 @@ import { lockoutChecks } from './lockout.ts';
 import { logChecks } from './log-forwarding.ts';
 import { logOffloadChecks } from './log-offload.ts';
 import { ntpChecks } from './ntp.ts';
+import { routingChecks } from './routing.ts';
 import { ruleLoggingChecks } from './rule-logging.ts';
 import { zoneAttackChecks } from './zone-attacks.ts';
 import { loginBannerChecks } from './login-banner.ts';
@@ -57,6 +58,7 @@ export const panosChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...zoneChecks,
   ...zoneAttackChecks,
   ...userIdChecks,
+  ...routingChecks,
   ...vpnChecks,
   ...administratorRoleChecks,
   ...accountChecks,
