@@ -174,6 +174,12 @@ const SOURCE = 'PAN-OS web interface help, Device > Log Settings: no log is sent
 const forward = (target: Target): readonly string[] =>
   Object.keys(KINDS).map((kind) => `set ${SETTINGS} ${kind} match-list <name> filter "All Logs" ${target.send} <server profile>`);
 
+/** Titles about logs that are not about where they go. */
+const NO_FORWARDING = [
+  / snmp/,
+  / (?:rules?|polic\w+|wildfire|malicious|traffic|threat|tls|ssl|encrypt\w*|redundant|two|retain\w*|format|facility|severity) /,
+];
+
 export const logChecks: readonly CheckSpec[] = [
   {
     id: 'syslog-tls',
@@ -204,16 +210,17 @@ export const logChecks: readonly CheckSpec[] = [
   {
     id: 'syslog-forwarding',
     title: 'Syslog logging should be configured',
-    about: {
-      title: [/ syslog | log(?:ging|s)? .*(?:remote|central\w*|siem|collector|server) /],
-      except: [
-        / snmp/,
-        / (?:rules?|polic\w+|wildfire|malicious|traffic|threat|tls|ssl|encrypt\w*|redundant|two|retain\w*|format|facility|severity) /,
-      ],
-    },
+    about: [
+      {
+        title: [/ syslog | log(?:ging|s)? .*(?:remote|central\w*|siem|collector|server) /],
+        except: NO_FORWARDING,
+      },
+      { title: [/ (?:system|config(?:uration)?) logs? /, / (?:forward\w*|leave|sent|send) /], except: NO_FORWARDING },
+    ],
     expectation:
       'logs of every kind that the document means (system, configuration, User-ID, HIP match, IP-Tag) must be sent (forwarded) to a syslog server, whatever their severity, by a server profile that names one (a central or remote log server)',
     judge: forwarding(syslog),
+    beside: Object.keys(KINDS).map((kind) => `${SETTINGS} ${kind} match-list * filter *`),
     decides: Object.keys(KINDS).map((kind) => `${SETTINGS} ${kind} match-list * send-syslog *`),
     first: [`set ${SETTINGS} syslog <server profile> server <server> transport SSL`],
     remediation: [`set ${SETTINGS} syslog <server profile> server <server> server <address>`, ...forward(syslog)],
