@@ -1,13 +1,16 @@
 import { all, value } from '@merlon/engine/checks/assertions.ts';
-import { isSet, linesOfSection, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, linesOfSection, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { changesOf } from '../document/read-commands.ts';
 import { fromSource } from './check-lists.ts';
 
 const SITES = 'system archival configuration archive-sites';
+const TRANSFERS = 'system archival configuration';
+const CLEAR_SCHEME = /^(?:pasvftp|t?ftp|http|file)$/;
 const REFERENCE = 'Junos CLI Reference, archival: off by default';
 /** All the URLs of a list, one beside the other. */
 const NOT_CLEAR: ValueTest = {
@@ -61,6 +64,57 @@ export const archivalChecks = fromSource(REFERENCE, [
 /** Where a document asks for a site as well, a commit is archived nowhere without one. */
 function judgeMissingSites(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
   const isAsked = changesOf(recommendation).some(({ path }) => path[3] === 'archive-sites');
-  if (!isAsked || isSet(tree, `${SITES} *`)) return undefined;
-  return unlessHidden(tree, SITES, fail(linesOfSection(tree, SITES), 'No archive site is configured, so no commit is archived.'));
+  if (isAsked && !isSet(tree, `${SITES} *`))
+    return unlessHidden(tree, SITES, fail(linesOfSection(tree, SITES), 'No archive site is configured, so no commit is archived.'));
+  const longest = readLongestInterval(recommendation);
+  return longest === undefined ? undefined : judgeTransfers(tree, longest, readSchemes(recommendation));
+}
+
+/** `transfer-on-commit, or transfer-interval of 1440 minutes or less`, of which either will do. */
+const EITHER = /transfer-on-commit,? n?or (?:an? )?transfer-interval (.{0,40})/;
+const LONGEST = /^(?:of )?(?:(?:at most|no more than|up to|≤|<=) ?(\d+)\b|(\d+) minutes or (?:less|fewer)\b|\(\d+ to (\d+)\))/;
+
+/** The longest interval, in minutes, that a document lets do in place of a transfer on every commit. */
+function readLongestInterval({ audit }: Recommendation): number | undefined {
+  const said = EITHER.exec(
+    proseOf(audit)
+      .replace(/["'`“”]/g, '')
+      .replace(/\s+/g, ' '),
+  )?.[1];
+  const bound = LONGEST.exec(said ?? '');
+  return bound ? Number(bound[1] ?? bound[2] ?? bound[3]) : undefined;
+}
+
+/** `sftp:// is not accepted`, `never sftp://`: what such a sentence refuses, only a person can tell. */
+const REFUSES_ONE = /\b(?:no|never|(?:is|are|may|must) not)\b[^.]{0,30}\bs(?:cp|ftp):|\bs(?:cp|ftp):\S*[^.]{0,20}\b(?:not|never)\b/i;
+
+/** The ways of transfer over SSH that a document names, of which it refuses none. */
+function readSchemes({ audit, remediation }: Recommendation): readonly string[] {
+  const said = [proseOf(audit), proseOf(remediation), ...commandsOf(remediation)].join('\n');
+  if (REFUSES_ONE.test(said)) return [];
+  return [...new Set([...said.matchAll(/\b(s(?:cp|ftp)):\/\//gi)].map(([, scheme]) => scheme!.toLowerCase()))];
+}
+
+/** Either way of transfer, and the sites in the ways that the document names. Source: Junos CLI Reference, transfer-interval (in minutes). */
+function judgeTransfers(tree: ConfigTree, longest: number, schemes: readonly string[]): Outcome | undefined {
+  const either = `\`transfer-on-commit\` nor a \`transfer-interval\` of at most ${longest} minutes`;
+  const intervals = findPath(tree, `${TRANSFERS} transfer-interval`);
+  const lines = linesAt([...findPath(tree, `${TRANSFERS} transfer-on-commit`), ...intervals]);
+  const interval = Number(intervals.flatMap(valuesAt)[0]);
+  if (!isSet(tree, `${TRANSFERS} transfer-on-commit`)) {
+    if (intervals.length > 0 && !Number.isInteger(interval)) return review('The value of `transfer-interval` could not be read.', lines);
+    if (!(interval <= longest))
+      return unlessHidden(tree, TRANSFERS, fail([...linesOfSection(tree, TRANSFERS), ...lines], `There is neither ${either}.`));
+  }
+  const sites = findPath(tree, `${SITES} *`);
+  if (sites.length === 0 || schemes.length === 0) return review('Whether the archive sites will do could not be judged.', lines);
+  const schemeOf = (site: Place): string => /^([a-z]+):/i.exec(nameOf(site))?.[1]?.toLowerCase() ?? '';
+  const clear = sites.filter((site) => CLEAR_SCHEME.test(schemeOf(site)));
+  if (clear.length > 0) return fail(linesAt(clear), `An archive site is reached in another way than ${schemes.join(' or ')}.`);
+  const others = sites.filter((site) => !schemes.includes(schemeOf(site)));
+  if (others.length > 0) return review('An archive site is reached in a way that the document does not name.', linesAt(others));
+  const how = isSet(tree, `${TRANSFERS} transfer-on-commit`)
+    ? `\`transfer-on-commit\` is configured, which does in place of a \`transfer-interval\` of at most ${longest} minutes`
+    : `\`transfer-interval\` is ${interval}, which is at most ${longest} minutes and does in place of \`transfer-on-commit\``;
+  return pass(sortLines([...lines, ...linesAt(sites)]), `${how}; every \`archive-sites\` begins with ${schemes.join(':// or ')}://.`);
 }
