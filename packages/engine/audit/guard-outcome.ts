@@ -7,7 +7,6 @@ import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
-import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
@@ -20,12 +19,12 @@ import { refusesUnused } from './refused-values.ts';
 import { listMissingForms } from './missing-forms.ts';
 import { isShown } from './shown-sentences.ts';
 import { findElsewhere } from './other-documents.ts';
-import { findChoice } from './title-choice.ts';
+import { guardTitle } from './guard-title.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
-import { isTypedShortfall } from './typed-shortfall.ts';
+import { unlessTyped } from './typed-shortfall.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
-import { type DemandedNumber, findException, findNegation, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
+import { type DemandedNumber, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
 import {
   type Known,
   findParticular,
@@ -33,7 +32,6 @@ import {
   findUnreadSentences,
   isKnownWord,
   listOnAlgorithms,
-  namesNothing,
   readDemanded,
 } from './unread-sentences.ts';
 
@@ -73,16 +71,12 @@ export function guardOutcome(
 ): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
-  const excepted = findException(title, known);
-  const negated = excepted === undefined ? findNegation(title, known) : undefined;
   const all = `${known} ${besides}`;
   const said = `${all} ${commands.join(' ')}`;
   const word = findUnjudgedWord(title, all) ?? findParticular(title, known) ?? (choice && findUnknownWord(recommendation, said, choice));
   const demanded = readDemanded(recommendation);
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
   const beside = isCheckedByDescription(recommendation) ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
-  const within = findWithin(title, known);
-  const chosen = findChoice(title, all);
   const elsewhere = findElsewhere(recommendation);
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const keyword = isAlone ? findKeyword(recommendation, said) : undefined;
@@ -94,14 +88,7 @@ export function guardOutcome(
       leavesChoice(recommendation) &&
       doubtAny(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
     !isTitled && givesExample(recommendation) && doubtExample,
-    (titles.some((own) => isOpposite(title, own)) || opensWhatIsShut(title, known)) && guardOpposite(title),
-    excepted !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${excepted}", which the check does not know.`),
-    negated !== undefined &&
-      unlessTyped(typed, doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${negated}", which the check does not know.`)),
-    within !== undefined &&
-      doubtAny(['PASS', 'FAIL', 'NA'], `But the title speaks of ${within}, and the check of what comes from outside.`),
-    chosen !== undefined && doubtAny(['FAIL'], `But the title says "${chosen}", of which either may do.`),
-    namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
+    guardTitle(title, { known, all, titles, typed }),
     guardServerCount(recommendation, judgeSentence),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     (!isTitled || isAlone) &&
@@ -130,14 +117,6 @@ export function guardOutcome(
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
-
-/** Leaves alone a FAIL by the document's own settings, where not only some of several things fall short of them. */
-const unlessTyped =
-  (typed: readonly SettingPath[], guard: Guard): Guard =>
-  (outcome, tree) => {
-    const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
-    return outcome.status === 'FAIL' && some === all && isTypedShortfall(outcome.reason, typed) ? outcome : guard(outcome, tree);
-  };
 
 /** Whether there are two, or which are approved, the reason may say. */
 const isTold = (word: string, reason: string): boolean =>
@@ -246,20 +225,6 @@ function withSentences(
   return judged.length === 0 ? outcome : combineAll([outcome, ...judged.flatMap(({ own }) => own ?? [])]);
 }
 
-/** Leaves to a person what was judged against what the title asks for, unless the check has read itself which way that is. */
-const guardOpposite =
-  (title: string): Guard =>
-  (outcome) =>
-    agreesWith(title, outcome.reason)
-      ? outcome
-      : doubtAny(['PASS', 'FAIL', 'NA'], 'But the title asks for the contrary of what the check asks for.')(outcome);
-
-/** Whether a reason says that a switch must be as a title wants it. */
-function agreesWith(title: string, reason: string): boolean {
-  const [, state] = /\bmust be (on|off)\b/.exec(reason) ?? [];
-  return state !== undefined && !isOpposite(title, state === 'on' ? 'enabled' : 'off');
-}
-
 /** Leaves to a person a PASS by algorithms of which the title or the audit has a list of its own that the lines do not show to be kept. */
 const guardAlgorithms =
   (recommendation: Recommendation, sentences: readonly string[], known: string, judgeSentence?: JudgeSentence): Guard =>
@@ -294,12 +259,3 @@ const findUnjudgedSentence = (description: string, known: string): string | unde
       (ADDS.test(sentence) &&
         (sentence.match(/[a-z][a-z-]{2,}/gi) ?? []).some((word) => !isKnownWord(word.toLowerCase(), `${known} also only`))),
   );
-
-/** Traffic that comes from inside, and places where it comes in. */
-const WITHIN =
-  /\b(?:outbound|outgoing|egress|internal (?:interfaces?|zones?|networks?|systems?|hosts?|information systems?)|inside interfaces?)\b/i;
-const WITHOUT = /\b(?:untrusted|external|outside)\b/i;
-
-/** What a title says of the inside where judges look at the outside alone. */
-const findWithin = (title: string, known: string): string | undefined =>
-  WITHOUT.test(known) && !WITHIN.test(known) && !WITHOUT.test(title) && !/\bonly\b/i.test(title) ? WITHIN.exec(title)?.[0] : undefined;

@@ -18,6 +18,7 @@ import { hearRivals, sayAll } from './rivals.ts';
 import { isDecided, saySetting } from './setting-paths.ts';
 import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
+import type { Choice } from './unknown-title-words.ts';
 import { isTypedShortfall } from './typed-shortfall.ts';
 import { isWithinBound } from './unread-demands.ts';
 import { findUnshown } from './unshown-arguments.ts';
@@ -133,13 +134,7 @@ function judgePanel(
     besides: rivals.flatMap(({ check, isAsked }) => (isAsked ? [sayAll(check)] : [])).join(' '),
     commands: checksOf(seats).flatMap((check) => check.remediation),
     titles: titled.map(({ title }) => title),
-    ...(titled.length > 0 && {
-      choice: {
-        isChosen: (title: string) => titled.every((check) => check.matches({ ...recommendation, title })),
-        isDevice: (word: string) => isNameOf(platform, word),
-        isSubject: (word: string) => titled.some(({ words = [] }) => words.some((own) => word.startsWith(own))),
-      },
-    }),
+    ...(titled.length > 0 && { choice: choiceOf(titled, platform, recommendation) }),
     typed,
     unjudged,
     isTitled: seats.some(isTitled),
@@ -180,6 +175,13 @@ function judgePanel(
   if (doubters.length + rivals.length === 0) return judge;
   return (tree) => hearRivals(hearDoubters(judge(tree), doubters, tree, recommendation), rivals, tree, recommendation);
 }
+
+/** How checks are chosen by a title. */
+const choiceOf = (titled: readonly LibraryCheck[], platform: Device, recommendation: Recommendation): Choice => ({
+  isChosen: (title) => titled.every((check) => check.matches({ ...recommendation, title })),
+  isDevice: (word) => isNameOf(platform, word),
+  isSubject: (word) => titled.some(({ words = [] }) => words.some((own) => word.startsWith(own))),
+});
 
 /** Whether a word is part of a name by which documents call the device. */
 export const isNameOf = ({ products: { maker, accepted }, label }: Device, word: string): boolean =>

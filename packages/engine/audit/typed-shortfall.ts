@@ -1,4 +1,5 @@
 import type { SettingPath } from '../ports/platform.ts';
+import type { Guard } from './guard.ts';
 
 /** `X` is not configured; `X` must be …; it is 15, it is off, it is not so in the lines shown */
 const SHORT = /`([^`]+)` (?:is not configured\b|must (?!not\b)[^;]*?; it is )/g;
@@ -29,3 +30,11 @@ function isWithin(words: readonly string[], path: SettingPath): boolean {
   }
   return at === words.length;
 }
+
+/** Leaves alone a FAIL by the document's own settings, where not only some of several things fall short of them. */
+export const unlessTyped =
+  (typed: readonly SettingPath[], guard: Guard): Guard =>
+  (outcome, tree) => {
+    const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
+    return outcome.status === 'FAIL' && some === all && isTypedShortfall(outcome.reason, typed) ? outcome : guard(outcome, tree);
+  };

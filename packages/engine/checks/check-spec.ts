@@ -55,10 +55,8 @@ export interface OnlyWith {
   readonly otherwise: string;
 }
 
-interface Worded {
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
-}
+/** `expectation`: where documents say it in other words than the engine writes. */
+type Worded = Partial<Pick<LibraryCheck, 'expectation'>>;
 
 /** A setting and what is asked of it. */
 export interface SettingDemand {
