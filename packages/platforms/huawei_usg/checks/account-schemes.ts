@@ -56,7 +56,15 @@ export const accountSchemeChecks: readonly CheckSpec[] = [
     expectation:
       'every `manager-user` that the document does not exempt must have an `authentication-scheme` whose `authentication-mode` names `hwtacacs` or `radius` first, with a server in its `hwtacacs-server` or `radius-server` template',
     judge: (tree, recommendation) => judgeAccountSchemes(tree, recommendation, kindsNamed(recommendation)),
-    remediation: ['system-view', 'aaa', 'manager-user <name>', 'authentication-scheme <scheme>'],
+    remediation: [
+      'system-view',
+      'aaa',
+      'authentication-scheme <scheme>',
+      'authentication-mode hwtacacs local',
+      'quit',
+      'manager-user <name>',
+      'authentication-scheme <scheme>',
+    ],
     source: LOCAL,
   },
 ];
@@ -77,7 +85,7 @@ interface Exemptions {
 /** Names that say so. */
 const FOR_EMERGENCIES = /break-?glass|emergency|notfall|fallback/i;
 
-const EXEMPTS = /\bexempt(?:ed)?\b|\bexcepted\b/i;
+const EXEMPTS = /\bexempt(?:ed)?\b|\bexcept(?:ed|ions?|ing| for)?\b|\bemergency\b|\bother than\b/i;
 /** Names that sentences use of anything. */
 const PLAIN_WORD = /^(?:local|accounts?|exempt|service|type|terminal|only|api|product|own|user|users|console|web|ssh|and|the|are)$/i;
 
@@ -90,7 +98,7 @@ function readExemptions(recommendation: Recommendation): Exemptions {
   const only = new Set([...text.matchAll(/\b([a-z]+) only\b/gi)].map(([, type]) => type!.toLowerCase()));
   const isNamed = (name: string): boolean =>
     !PLAIN_WORD.test(name) && new RegExp(String.raw`(?<![\w-])${name.replaceAll(/[^\w-]/g, '.')}(?![\w-])`, 'i').test(text);
-  const emergency = /\bone (?:single )?(?:emergency|break-?glass) account\b/i.test(text)
+  const emergency = /\bone (?:single |local )*(?:emergency|break-?glass) account\b/i.test(text)
     ? 'one'
     : /\b(?:emergency|break-?glass) accounts\b/i.test(text)
       ? 'all'

@@ -55,8 +55,8 @@ const NEEDS_DOMAIN = /\bwithout (?:such an? |an? |the )?domain\b[^.;]*\b(?:non-?
 
 /** Judges how administrators are authenticated: by the scheme of their domain, of their accounts, or the one that the document names. */
 export function judgeScheme(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  if (speaksOfAccounts(recommendation)) return judgeAccountSchemes(tree, recommendation, kindsMeant(recommendation));
-  const named = schemeNamed(recommendation);
+  const ofAccounts = speaksOfAccounts(recommendation);
+  const named = ofAccounts ? undefined : schemeNamed(recommendation);
   if (named !== undefined) return judgeNamed(tree, named, kindsMeant(recommendation), recommendation);
   const modes = findPath(tree, 'aaa authentication-scheme * authentication-mode').flatMap(valuesAt);
   const hasServer = KINDS.some((kind) => isSet(tree, `${kind}-server template`)) || modes.some((mode) => mode !== 'local');
@@ -65,6 +65,7 @@ export function judgeScheme(tree: ConfigTree, recommendation: Recommendation): O
       status: 'FAIL',
       source: `${REFERENCE}, authentication-mode: local by default`,
     });
+  if (ofAccounts) return judgeAccountSchemes(tree, recommendation, kindsMeant(recommendation));
   const domains = domainsMeant(tree, recommendation) ?? [];
   if (domains.length === 0)
     return whenAbsent(tree, 'aaa domain default_admin', 'The domain of administrators is not in the text', {
