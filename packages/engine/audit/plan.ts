@@ -19,6 +19,7 @@ import { guardRefusedNumbers } from './guard-refused-numbers.ts';
 import { guardLineForEach } from './guard-line-for-each.ts';
 import { guardAlternative } from './guard-alternative.ts';
 import { guardEachBlock } from './guard-each-block.ts';
+import { guardOfEach } from './guard-of-each.ts';
 import { guardWidth } from './guard-width.ts';
 import { guardKeywords } from './guard-keywords.ts';
 import { guardNamedValue } from './guard-named-value.ts';
@@ -90,6 +91,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardNetworks,
     guardWidth,
     guardEachBlock,
+    guardOfEach,
     guardAlternative,
     guardUnlooked,
     guardDefault,
