@@ -1,0 +1,42 @@
+import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { expect, it } from 'vitest';
+import { juniperSrx } from '../platform.ts';
+
+const ARCHIVAL = 'set system archival configuration';
+const SCP = `${ARCHIVAL} archive-sites "scp://backup@192.0.2.9:/srx"`;
+const FTP = `${ARCHIVAL} archive-sites "ftp://backup@192.0.2.9:/srx"`;
+const SFTP = `${ARCHIVAL} archive-sites "sftp://backup@192.0.2.9:/srx"`;
+const ON_COMMIT = `${ARCHIVAL} transfer-on-commit`;
+const every = (minutes: number): string => `${ARCHIVAL} transfer-interval ${minutes}`;
+
+function judge(audit: string, lines: readonly string[]): string {
+  const recommendation = makeRecommendation({
+    title: 'The configuration is archived on every commit',
+    audit: makeProcedure(audit),
+    remediation: makeProcedure(`$ ${ON_COMMIT}\n$ set system archival configuration archive-sites scp://<user>@<host>:<path>`),
+  });
+  const benchmark = { title: 'Standard', version: '', totalPages: 1, recommendations: [recommendation] };
+  const config = ['set system host-name edge-1', ...lines].join('\n');
+  return auditConfiguration({ platform: juniperSrx, benchmark, config })[0]!.status;
+}
+
+const EITHER = '"transfer-on-commit" or "transfer-interval" of 1440 minutes or less must be configured.';
+
+it.each<[string, readonly string[], string[]]>([
+  ['on every commit', [SCP, ON_COMMIT], ['PASS', 'REVIEW']],
+  ['at an interval', [SCP, every(1440)], ['PASS', 'REVIEW']],
+  ['at both', [SCP, ON_COMMIT, every(2880)], ['PASS', 'REVIEW']],
+  ['at too long an interval', [SCP, every(1441)], ['FAIL']],
+  ['never', [SCP], ['FAIL']],
+  ['nowhere', [ON_COMMIT], ['FAIL']],
+  ['nowhere in effect', [ON_COMMIT, SCP, SCP.replace('set ', 'deactivate ')], ['FAIL']],
+  ['to a second site in clear text', [SCP, FTP, ON_COMMIT], ['FAIL']],
+  ['to a site that the document does not name', [SCP, SFTP, ON_COMMIT], ['REVIEW']],
+])('a transfer %s, where a document lets either do', (_, lines, statuses) => {
+  expect(statuses).toContain(judge(EITHER, lines));
+});
+
+it('a transfer at an interval, where a document asks for one on every commit', () => {
+  expect(judge('"transfer-on-commit" must be configured.', [SCP, every(60)])).not.toBe('PASS');
+});
