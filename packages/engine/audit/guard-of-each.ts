@@ -2,7 +2,7 @@ import { splitProse, splitText } from '../demands/find-bound.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
-import { type Guard, shorten } from './guard.ts';
+import { type Guard, OF_ALL, shorten } from './guard.ts';
 
 /** `must be sent to each enabled syslog server` */
 const TO_EACH_SERVER = /\b(?:to|for|of|on|by|from) (?:each|every|all)(?: of)?(?: the)?(?: [a-z]+){0,3} (?:servers?|hosts?|collectors?)\b/i;
@@ -15,8 +15,6 @@ const EACH_LINE =
 /** `is permitted on the interface mgmt only`, `in each of these lines the interface is mgmt` */
 const ON_INTERFACE =
   /\bon (?:the )?interface ["'`“]?([\w/.:-]+?)["'`”]? (?:only|alone)\b|\bthe interface (?:is|must be) ["'`“]?([\w/.:-]+?)["'`”]? (?:every time|in each|only|and\b|,|in all)/i;
-/** What a judge says that looked at all of several things. */
-const OF_ALL = /\b(?:every|each|all|none|no|holds for \d+)\b/i;
 
 /** Leaves to a person a PASS by some things, or one kind of them, where a document asks it of each, of two kinds, or on one interface. */
 export function guardOfEach({ title, description, audit }: Recommendation): Guard {

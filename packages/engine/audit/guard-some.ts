@@ -4,7 +4,7 @@ import { LEFT_OUT } from '../demands/left-out-words.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
-import { type Guard, shorten } from './guard.ts';
+import { type Guard, OF_ALL, shorten } from './guard.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 
 /** `At least one rule must contain "session logging"`: of which it is not asked of all. */
@@ -26,8 +26,6 @@ const IS_ACCEPTED =
 /** `must be displayed for each interface of the zone`: what is there once does not show it of each. */
 const FOR_EACH =
   /\b(?:present|displayed|configured|shown|set|enabled|listed) (?:for|on|in|under) (?:each|every|all) (?:of the )?(?!of\b)([a-z]+)|\b(?:for|on|in|under) (?:each|every|all) (?!of\b)([a-z]+)\b[^.;"'`“]{0,80}["'`“][^"'`”]+["'`”] (?:must be|is) (?:present|displayed|configured|shown|set)/i;
-/** What a judge says that looked at all of several things. */
-const OF_ALL = /\b(?:every|each|all|none|no|holds for \d+)\b/i;
 /** `the role is "system-admin" for the account "admin" only` */
 const ONLY = /\b(?:for|of|to) (?:the )?[a-z-]+ ["'`“][^"'`”]+["'`”] only[.:]?$/i;
 /** `must not appear, unless the view contains "state block"` */

@@ -4,6 +4,9 @@ import { type Outcome, type Status, doubt } from '../model/verdict.ts';
 /** What becomes of an outcome that may speak for more than was looked at. */
 export type Guard = (outcome: Outcome, tree?: ConfigTree) => Outcome;
 
+/** What a judge says that looked at all of several things. */
+export const OF_ALL = /\b(?:every|each|all|none|no|holds for \d+)\b/i;
+
 /** A sentence as a reason quotes it. */
 export const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 

@@ -144,7 +144,7 @@ function judgePanel(
   const judges = seats.map((seat) => judgeSeat(seat, typed, recommendation));
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);
-  const join = leavesChoice(recommendation) ? (outcomes: readonly Outcome[]) => agree(outcomes, []) : combineAll;
+  const join = leavesChoice(recommendation) ? agree : combineAll;
   const covering = checksOf(seats).flatMap(({ settings = [] }) => settings);
   const names = demandedNames(unread);
   const texts = readDemandedTexts(recommendation);
@@ -247,7 +247,7 @@ function judgeSeat(seat: Seat, typed: readonly SettingPath[], recommendation: Re
 }
 
 /** What several say where all say the same, or where the document's own settings fall short; a person decides where they differ. */
-function agree(outcomes: readonly Outcome[], typed: readonly SettingPath[]): Outcome {
+function agree(outcomes: readonly Outcome[], typed: readonly SettingPath[] = []): Outcome {
   const joined = combineAll(outcomes);
   const differing = outcomes.find(({ status }) => status !== joined.status);
   const isCertain = joined.status === 'REVIEW' || (joined.status === 'FAIL' && isTypedShortfall(joined.reason, typed));

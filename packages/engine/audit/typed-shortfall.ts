@@ -19,7 +19,7 @@ export function isTypedShortfall(reason: string, typed: readonly SettingPath[]):
 }
 
 /** Names, numbers and places that are left open differ between the document and the configuration. */
-const isKeyword = (word: string): boolean => word !== '*' && !/\d/.test(word.replace(/[a-z]+\d+|v\d/g, ''));
+const isKeyword = (word: string): boolean => word !== '*' && !/\d/.test(word.replace(/[a-z]+\d+/g, ''));
 
 /** Whether the words stand in a path, in their order; `ssh|stelnet` stands for either. */
 function isWithin(words: readonly string[], path: SettingPath): boolean {

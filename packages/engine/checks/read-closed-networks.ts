@@ -1,4 +1,4 @@
-import { splitProse, splitText } from '../demands/find-bound.ts';
+import { sentencesOf } from '../demands/find-bound.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Addresses } from '../model/rule-base.ts';
 import { uniteAddresses } from '../rule-base/addresses.ts';
@@ -25,10 +25,10 @@ export interface NamedNetworks {
  * @param isClosed whether its words say so; without it, by the usual ones
  */
 export function readClosedNetworks(
-  { title, description, audit }: Recommendation,
+  recommendation: Recommendation,
   isClosed: (text: string) => boolean = (text) => CLOSES.test(text),
 ): NamedNetworks | undefined {
-  const sentences = [title, ...splitText(description.replace(/(?<![.;:])\n/g, ' ')), ...splitProse(audit)];
+  const sentences = sentencesOf(recommendation);
   const naming = sentences.filter((sentence) => findNamedAddresses(sentence).length > 0);
   if (naming.length === 0 || !isClosed(sentences.join('\n'))) return undefined;
   // A part of a sentence may refuse what another names.

@@ -61,16 +61,10 @@ type Change = (absent: WhenAbsent, path: Path, isTakenBack: boolean) => WhenAbse
 function mapAbsent(assertion: Assertion, above: Path, change: Change): Assertion {
   switch (assertion.op) {
     case 'value':
-      return {
-        ...assertion,
-        absent: change(assertion.absent, [...above, ...assertion.path], false),
-      };
+      return { ...assertion, absent: change(assertion.absent, [...above, ...assertion.path], false) };
     case 'present':
       return assertion.absent
-        ? {
-            ...assertion,
-            absent: change(assertion.absent, [...above, ...assertion.path], assertion.negated === true),
-          }
+        ? { ...assertion, absent: change(assertion.absent, [...above, ...assertion.path], assertion.negated === true) }
         : assertion;
     case 'all':
     case 'any':

@@ -97,6 +97,16 @@ export const toPlainProse = (text: string): string =>
 /** The sentences of a text, none of them over two lines. */
 export const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;])\s+/);
 
+/** The sentences of a description, which may go on over its lines. */
+export const splitDescription = (description: string): readonly string[] => splitText(description.replace(/(?<![.;:])\n/g, ' '));
+
+/** The sentences of a recommendation in which it may say what it demands: of its title, its description and its audit. */
+export const sentencesOf = ({ title, description, audit }: Recommendation): readonly string[] => [
+  title,
+  ...splitDescription(description),
+  ...splitProse(audit),
+];
+
 /** The sentences of a procedure, without those about the number of lines that a command prints. */
 export function splitProse(procedure: Procedure): readonly string[] {
   let known = split.get(procedure);

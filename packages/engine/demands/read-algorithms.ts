@@ -10,7 +10,7 @@ import {
   withoutVariants,
 } from './algorithms.ts';
 import { inNames, splitClauses, withoutExamples, withoutNames } from './algorithm-clauses.ts';
-import { splitProse, splitText } from './find-bound.ts';
+import { splitDescription, splitProse, splitText } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
 export interface AlgorithmDemand {
@@ -86,7 +86,7 @@ function readDemanded(
 ): AlgorithmDemand {
   // Its lines may break anywhere.
   const named = REFERS.test(proseOf(audit))
-    ? splitText(description.replace(/(?<![.;:])\n/g, ' ')).filter((sentence) => namesStrong(kind, sentence) || PROHIBITS.test(sentence))
+    ? splitDescription(description).filter((sentence) => namesStrong(kind, sentence) || PROHIBITS.test(sentence))
     : [];
   const said = readSentences(kind, [title, ...named, ...splitProse(audit)]);
   // `AES` alone leaves the bits to what the document types.
@@ -118,7 +118,7 @@ const ASKS_OF_ALL = /\b(?:each|every|all|in every)\b[^.]*\b(?:must|has|have|uses
 
 /** What the sentences of a description ask of all such lists, where they name which of a family will do; nothing else. */
 function readDescribed(kind: AlgorithmKind, description: string): AlgorithmDemand {
-  const sentences = splitText(description.replace(/(?<![.;:])\n/g, ' ')).filter((sentence) => ASKS_OF_ALL.test(sentence));
+  const sentences = splitDescription(description).filter((sentence) => ASKS_OF_ALL.test(sentence));
   const demand = readSentences(kind, sentences);
   return demand.unclear === undefined && demand.allowed.every(({ isFamily }) => !isFamily) ? demand : NOTHING;
 }

@@ -1,5 +1,5 @@
 import type { Recommendation } from '../model/recommendation.ts';
-import { saysFinding, splitProse, splitText } from './find-bound.ts';
+import { saysFinding, splitDescription, splitProse } from './find-bound.ts';
 import { boundOf } from './read-bound.ts';
 import { readQuantities } from './read-quantities.ts';
 import { plainTitle } from './topic.ts';
@@ -46,7 +46,7 @@ export function readCount(recommendation: Recommendation): Count | 'unclear' | u
   if (more.length > 0) return 'unclear';
   if (typeof told === 'number') return { atLeast: told };
   // A description tells of many numbers: those alone count that it words as the least.
-  const [described, ...further] = new Set(splitText(recommendation.description.replace(/(?<![.;:])\n/g, ' ')).flatMap(leastIn));
+  const [described, ...further] = new Set(splitDescription(recommendation.description).flatMap(leastIn));
   if (further.length > 0) return 'unclear';
   if (described !== undefined) return { atLeast: described };
   const words = [title, ...sentences.filter((sentence) => MUST.test(sentence)).map((sentence) => plainTitle({ title: sentence }))];

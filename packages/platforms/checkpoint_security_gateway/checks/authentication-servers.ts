@@ -4,7 +4,7 @@ import { switchedOn } from '@merlon/engine/checks/demand.ts';
 import { judgeCount } from '@merlon/engine/checks/judge-count.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
-import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
+import { sentencesOf } from '@merlon/engine/demands/find-bound.ts';
 import { type Bound, boundOf, fitsSetting, keepsTo } from '@merlon/engine/demands/read-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import { thoseNamed } from '@merlon/engine/demands/topic.ts';
@@ -88,12 +88,6 @@ const wordOf = ({ called }: Counted): RegExp => (called!.source.includes('radius
 
 const countOne = (kind: Counted, tree: ConfigTree, recommendation: Recommendation): Outcome =>
   judgeCount({ ...counting, among: [kind] }, vocabulary, tree, recommendation);
-
-const sentencesOf = ({ title, description, audit }: Recommendation): readonly string[] => [
-  title,
-  ...splitText(description.replace(/(?<![.;:])\n/g, ' ')),
-  ...splitProse(audit),
-];
 
 /** `RADIUS is not used`, `no RADIUS server is defined`, `show aaa radius-servers list must be empty`. */
 function isRefused({ called }: Counted, recommendation: Recommendation): boolean {

@@ -4,7 +4,7 @@ import { equals, switchedOn } from '@merlon/engine/checks/demand.ts';
 import { judgeCount } from '@merlon/engine/checks/judge-count.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
+import { sentencesOf } from '@merlon/engine/demands/find-bound.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -77,10 +77,8 @@ const LEVEL = new RegExp(String.raw`\b(?:${[...LEVELS, ...Object.keys(SPELLED)].
 const OR_MORE = /\b(?:finer|more detailed|more verbose|or (?:lower|more)|at least|or a more|minimum)\b/i;
 
 /** The levels that sentences about levels name; undefined where none does, or what it says is no plain list. */
-function readLevels({ title, description, audit }: Recommendation): readonly string[] | undefined {
-  const sentences = [title, ...splitText(description.replace(/(?<![.;:])\n/g, ' ')), ...splitProse(audit)].filter((sentence) =>
-    /\blevels?\b/i.test(sentence),
-  );
+function readLevels(recommendation: Recommendation): readonly string[] | undefined {
+  const sentences = sentencesOf(recommendation).filter((sentence) => /\blevels?\b/i.test(sentence));
   const named = sentences.flatMap((sentence) => {
     if (/\b(?:not|never|no|neither|finding|deviation|than|example)\b/i.test(sentence)) return [];
     const [, behind = ''] = sentence.split(/\blevels?\b(.*)/is);

@@ -2,7 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { type Period, readPeriod } from '@merlon/engine/demands/read-period.ts';
-import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
+import { sentencesOf } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -106,9 +106,8 @@ const NOTHING = /(?!)/;
 const REFUSED = / (?:not?|nor|never|without|finding|deviation|instead|example) /;
 
 /** `FTP and TFTP do not count` refuses what it names. */
-function readProtocols({ title, description, audit }: Recommendation): readonly string[] {
-  const sentences = [title, ...splitText(description.replace(/(?<![.;:])\n/g, ' ')), ...splitProse(audit)];
-  return sentences
+function readProtocols(recommendation: Recommendation): readonly string[] {
+  return sentencesOf(recommendation)
     .filter((sentence) => !/\b(?:not?|nor|never|without|e\.g|examples?|finding|deviation|instead)\b/i.test(sentence))
     .flatMap((sentence) => sentence.toLowerCase().match(/\b(?:scp|t?ftp)\b/g) ?? []);
 }

@@ -2,7 +2,7 @@ import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { resolveAsked } from '@merlon/engine/checks/resolve-asked.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
+import { sentencesOf } from '@merlon/engine/demands/find-bound.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -31,7 +31,7 @@ export function judgeUsers(needed: Assertion, tree: ConfigTree, recommendation: 
   const outcome = evaluate(resolveAsked(needed, recommendation), tree);
   const users = findUsers(tree);
   if (users.size === 0 || outcome.status === 'NA') return outcome;
-  const sentences = sentencesOf(recommendation);
+  const sentences = partsOf(recommendation);
   const found = [
     ...PROTOCOLS.flatMap((protocol) => compareProtocol(protocol, users, sentences)),
     ...(asksToRead(sentences, recommendation) ? [judgeAccess(users)] : []),
@@ -45,10 +45,8 @@ const asksToRead = (sentences: readonly string[], recommendation: Recommendation
   valuesTyped(recommendation, 'snmp usm user').some((words) => words.includes('usm-read-only'));
 
 /** What a part refuses says nothing of another: `no community remains, and every user has …`. */
-const sentencesOf = ({ title, description, audit }: Recommendation): readonly string[] =>
-  [title, ...splitText(description.replace(/(?<![.;:])\n/g, ' ')), ...splitProse(audit)].flatMap((sentence) =>
-    sentence.split(/,? and (?=(?:every|each|all|no) )/i),
-  );
+const partsOf = (recommendation: Recommendation): readonly string[] =>
+  sentencesOf(recommendation).flatMap((sentence) => sentence.split(/,? and (?=(?:every|each|all|no) )/i));
 
 /** The lines of each user by its name. */
 const findUsers = (tree: ConfigTree): ReadonlyMap<string, readonly Place[]> =>

@@ -1,4 +1,4 @@
-import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
+import { sentencesOf } from '@merlon/engine/demands/find-bound.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 
 /** A sentence in lower case, words only, with a blank before and after each. */
@@ -9,11 +9,9 @@ const plain = (sentence: string): string => ` ${sentence.toLowerCase().replace(/
  * both their clauses: all of them stand in its audit and in its description.
  */
 export function narrowTo(recommendation: Recommendation, of: RegExp, butNot: RegExp): Recommendation {
-  const { title, description, audit } = recommendation;
-  const page = audit.lines[0]?.page ?? recommendation.page;
+  const page = recommendation.audit.lines[0]?.page ?? recommendation.page;
   const isOther = (text: string): boolean => butNot.test(plain(text));
-  const all = [title, ...splitText(description.replace(/(?<![.;:])\n/g, ' ')), ...splitProse(audit)];
-  const sentences = all.flatMap((sentence) => {
+  const sentences = sentencesOf(recommendation).flatMap((sentence) => {
     if (!isOther(sentence)) return [sentence];
     return of.test(plain(sentence)) ? sentence.split(/[,:] /).filter((clause) => !isOther(clause)) : [];
   });

@@ -1,23 +1,20 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
-import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
+import { splitDescription, splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Kind, kindsMeant } from '../document/server-kinds.ts';
 import { modesOfScheme } from '../facts/authentication-schemes.ts';
 import { headsOf, ifWhole, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 
 const LOCAL = 'Huawei USG6000E command reference, authentication-scheme (manager-user view): local by default';
 
-const KINDS = ['hwtacacs', 'radius'] as const;
-type Kind = (typeof KINDS)[number];
-
 const plain = (text: string): string => text.replace(/["'`“”‘’]/g, '');
 const sentencesOf = ({ title, description, audit }: Recommendation): readonly string[] =>
-  [...splitText(title), ...splitText(description.replace(/(?<![.;:])\n/g, ' ')), ...splitProse(audit)].map(plain);
+  [...splitText(title), ...splitDescription(description), ...splitProse(audit)].map(plain);
 
 /** `Each manager-user has an authentication-scheme`: it is asked of accounts, and not of the domain in which they sign in. */
 const OF_ACCOUNTS = /\bmanager-users?\b.*\bauthentication[- ]scheme\b|\bauthentication-scheme\b.*\bfor manager-user\b/i;
@@ -55,7 +52,7 @@ export const accountSchemeChecks: readonly CheckSpec[] = [
     reads: READ_OF_ACCOUNTS,
     expectation:
       'every `manager-user` that the document does not exempt must have an `authentication-scheme` whose `authentication-mode` names `hwtacacs` or `radius` first, with a server in its `hwtacacs-server` or `radius-server` template',
-    judge: (tree, recommendation) => judgeAccountSchemes(tree, recommendation, kindsNamed(recommendation)),
+    judge: (tree, recommendation) => judgeAccountSchemes(tree, recommendation, kindsMeant(recommendation)),
     remediation: [
       'system-view',
       'aaa',
@@ -68,13 +65,6 @@ export const accountSchemeChecks: readonly CheckSpec[] = [
     source: LOCAL,
   },
 ];
-
-/** The protocols that a title names, else both. */
-function kindsNamed(recommendation: Recommendation): readonly Kind[] {
-  const title = plainTitle(recommendation);
-  const named = KINDS.filter((kind) => title.includes(kind.replace('hw', '')));
-  return named.length > 0 ? named : KINDS;
-}
 
 interface Exemptions {
   readonly isExempt: (user: Place) => boolean;

@@ -8,6 +8,7 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { forbidsWords } from '../document/forbidden-lines.ts';
 import { typedIn } from '../document/read-commands.ts';
+import { kindsMeant } from '../document/server-kinds.ts';
 import { modesOfScheme } from '../facts/authentication-schemes.ts';
 import { headsOf, ifWhole, placesInFirewalls, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { READ_OF_ACCOUNTS, speaksOfAccounts } from './account-schemes.ts';
@@ -258,7 +259,7 @@ const OF_DOMAIN = /\bdomain\b[^.]*\bservice[- ]type administrator/i;
 
 function judgeRemoteAaa(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
-  const kinds = (['hwtacacs', 'radius'] as const).filter((kind) => !/tacacs|radius/.test(title) || title.includes(kind.replace('hw', '')));
+  const kinds = kindsMeant(recommendation);
   if (speaksOfAccounts(recommendation) || OF_DOMAIN.test(`${recommendation.description}\n${proseOf(recommendation.audit)}`))
     return judgeScheme(tree, recommendation);
   const servers = kinds.flatMap((kind) => findPath(tree, `${kind}-server template * ${kind}-server authentication`));

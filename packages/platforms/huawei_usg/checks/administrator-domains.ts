@@ -5,22 +5,13 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isShownIn, typedIn } from '../document/read-commands.ts';
+import { KINDS, kindsMeant } from '../document/server-kinds.ts';
 import { modesOfScheme } from '../facts/authentication-schemes.ts';
 import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { judgeAccountSchemes, speaksOfAccounts } from './account-schemes.ts';
 import { QUOTES_LOCAL, judgeNamed, schemeNamed } from './named-scheme.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, AAA configuration commands';
-/** The protocols of servers that authenticate administrators. */
-export const KINDS = ['hwtacacs', 'radius'] as const;
-
-/** The protocols that a title names, else both. */
-export function kindsMeant(recommendation: Recommendation): readonly (typeof KINDS)[number][] {
-  const title = plainTitle(recommendation);
-  const named = KINDS.filter((kind) => title.includes(kind.replace('hw', '')));
-  return named.length > 0 ? named : KINDS;
-}
-
 /** Services of a domain, command reference, service-type (AAA domain view): `administrator-access`, which V500R001 spells `administrator`. */
 const ADMINISTRATORS: ReadonlySet<string> = new Set(['administrator-access', 'administrator']);
 

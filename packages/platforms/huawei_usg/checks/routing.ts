@@ -15,19 +15,19 @@ import {
 } from '@merlon/engine/checks/assertions.ts';
 import { bad, good } from '@merlon/engine/checks/finding.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { atMost, first } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import { KEYCHAIN_ALONE, OR_KEYCHAIN, isMode } from '../facts/authentication-modes.ts';
-import { listExternalPeers, listPeers } from '../facts/bgp-peers.ts';
-import { viewsInFirewalls, viewsOf } from '../facts/facts.ts';
-import { listUntrustedMembers } from '../facts/zones.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { splitText } from '@merlon/engine/demands/find-bound.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
+import { KEYCHAIN_ALONE, OR_KEYCHAIN, isMode } from '../facts/authentication-modes.ts';
+import { listExternalPeers, listPeers } from '../facts/bgp-peers.ts';
+import { viewsInFirewalls, viewsOf } from '../facts/facts.ts';
 import { whenAreaIsOpen } from '../facts/ospf-areas.ts';
+import { listUntrustedMembers } from '../facts/zones.ts';
 
 const OSPF = 'Huawei USG6000E command reference, OSPF configuration commands';
 const BGP = 'Huawei USG6000E command reference, BGP configuration commands';

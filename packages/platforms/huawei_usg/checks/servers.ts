@@ -5,13 +5,14 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Kind, KINDS, kindsMeant } from '../document/server-kinds.ts';
 import { ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { READ_OF_ACCOUNTS } from './account-schemes.ts';
-import { KINDS, judgeScheme, kindsMeant } from './administrator-domains.ts';
+import { judgeScheme } from './administrator-domains.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, AAA configuration commands';
 
-const ofTemplates = (kind: (typeof KINDS)[number], called: RegExp): Counted => ({
+const ofTemplates = (kind: Kind, called: RegExp): Counted => ({
   called,
   path: `${kind}-server template * ${kind}-server authentication *`,
   groups: `${kind}-server template *`,

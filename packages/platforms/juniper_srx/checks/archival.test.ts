@@ -1,7 +1,5 @@
-import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
-import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { expect, it } from 'vitest';
-import { juniperSrx } from '../platform.ts';
+import { judge } from '../testing/judge-document.ts';
 
 const ARCHIVAL = 'set system archival configuration';
 const SCP = `${ARCHIVAL} archive-sites "scp://backup@192.0.2.9:/srx"`;
@@ -10,16 +8,15 @@ const SFTP = `${ARCHIVAL} archive-sites "sftp://backup@192.0.2.9:/srx"`;
 const ON_COMMIT = `${ARCHIVAL} transfer-on-commit`;
 const every = (minutes: number): string => `${ARCHIVAL} transfer-interval ${minutes}`;
 
-function judge(audit: string, lines: readonly string[]): string {
-  const recommendation = makeRecommendation({
-    title: 'The configuration is archived on every commit',
-    audit: makeProcedure(audit),
-    remediation: makeProcedure(`$ ${ON_COMMIT}\n$ set system archival configuration archive-sites scp://<user>@<host>:<path>`),
-  });
-  const benchmark = { title: 'Standard', version: '', totalPages: 1, recommendations: [recommendation] };
-  const config = ['set system host-name edge-1', ...lines].join('\n');
-  return auditConfiguration({ platform: juniperSrx, benchmark, config })[0]!.status;
-}
+const judgeArchives = (audit: string, lines: readonly string[]): string =>
+  judge(
+    {
+      title: 'The configuration is archived on every commit',
+      audit,
+      fix: `$ ${ON_COMMIT}\n$ set system archival configuration archive-sites scp://<user>@<host>:<path>`,
+    },
+    ...lines,
+  );
 
 const EITHER = '"transfer-on-commit" or "transfer-interval" of 1440 minutes or less must be configured.';
 
@@ -34,9 +31,9 @@ it.each<[string, readonly string[], string[]]>([
   ['to a second site in clear text', [SCP, FTP, ON_COMMIT], ['FAIL']],
   ['to a site that the document does not name', [SCP, SFTP, ON_COMMIT], ['REVIEW']],
 ])('a transfer %s, where a document lets either do', (_, lines, statuses) => {
-  expect(statuses).toContain(judge(EITHER, lines));
+  expect(statuses).toContain(judgeArchives(EITHER, lines));
 });
 
 it('a transfer at an interval, where a document asks for one on every commit', () => {
-  expect(judge('"transfer-on-commit" must be configured.', [SCP, every(60)])).not.toBe('PASS');
+  expect(judgeArchives('"transfer-on-commit" must be configured.', [SCP, every(60)])).not.toBe('PASS');
 });

@@ -1,21 +1,5 @@
-import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
-import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
-import { juniperSrx } from '../platform.ts';
-
-interface Document {
-  readonly title: string;
-  readonly description?: string;
-  readonly audit?: string;
-  readonly fix: string;
-}
-
-function judge({ title, description = '', audit = '', fix }: Document, ...lines: readonly string[]): string {
-  const recommendation = makeRecommendation({ title, description, audit: makeProcedure(audit), remediation: makeProcedure(fix) });
-  const benchmark = { title: 'Standard', version: '', totalPages: 1, recommendations: [recommendation] };
-  const config = ['set system host-name edge-1', ...lines].join('\n');
-  return auditConfiguration({ platform: juniperSrx, benchmark, config })[0]!.status;
-}
+import { type Document, judge } from '../testing/judge-document.ts';
 
 describe('the keys of time servers', () => {
   const document: Document = {
