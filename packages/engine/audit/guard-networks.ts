@@ -3,8 +3,8 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
 import type { Guard } from './guard.ts';
 
-/** A network in the notation of prose, which no access list prints: `10.90.0.0/16`. */
-const NETWORK = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\d)/g;
+/** A network in the notation of prose, which no access list prints: `10.90.0.0/16`; `0.0.0.0/0` is everything and names none. */
+const NETWORK = /(?<![\d.])(?!0\.0\.0\.0\/0)\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\d)/g;
 /** Networks that only show what one may look like. */
 const EXAMPLE = /\b(?:e\.g\.|examples?|for instance|such as)/i;
 
