@@ -3,7 +3,7 @@ import { findAbsence, readAbsences } from '../demands/read-absence.ts';
 import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
+import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
@@ -19,12 +19,14 @@ import { refusesUnused } from './refused-values.ts';
 import { listMissingForms } from './missing-forms.ts';
 import { isShown } from './shown-sentences.ts';
 import { findElsewhere } from './other-documents.ts';
-import { guardTitle } from './guard-title.ts';
+import { guardNumbers } from './guard-numbers.ts';
+import { guardTitle, guardWord } from './guard-title.ts';
+import { guardTitleSentences } from './guard-title-sentences.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
 import { unlessTyped } from './typed-shortfall.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
-import { type DemandedNumber, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
+import { numbersOf, numbersOfProse } from './unread-demands.ts';
 import {
   type Known,
   findParticular,
@@ -89,6 +91,7 @@ export function guardOutcome(
       doubtAny(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
     !isTitled && givesExample(recommendation) && doubtExample,
     guardTitle(title, { known, all, titles, typed }),
+    guardTitleSentences(recommendation, { known, all, titles, typed }),
     guardServerCount(recommendation, judgeSentence),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     (!isTitled || isAlone) &&
@@ -117,29 +120,6 @@ export function guardOutcome(
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
-
-/** Whether there are two, or which are approved, the reason may say. */
-const isTold = (word: string, reason: string): boolean =>
-  new RegExp(String.raw`\b(?:from|to) ${word.replaceAll(/[^\w-]/g, '')}\b`).test(reason) ||
-  (word === 'two' && /\b2\b/.test(reason)) ||
-  (word === 'both' && /\bnone leaves open any [^,.]+, any /.test(reason)) ||
-  (word === 'approved' && reason.includes('; the document allows '));
-
-/** Leaves to a person a PASS under a title with a word that nobody judged. */
-const guardWord =
-  (word: string): Guard =>
-  (outcome) =>
-    outcome.status === 'PASS' && !isTold(word.toLowerCase(), outcome.reason)
-      ? doubt(outcome, `But the title also says "${word}", which was not judged.`)
-      : outcome;
-
-/** Leaves to a person what rests on a comparison with another number than the demanded one. */
-export const guardNumbers =
-  (doubted: readonly Status[], demanded: readonly DemandedNumber[], known: string, who: string): Guard =>
-  (outcome) => {
-    const missed = doubted.includes(outcome.status) ? findUncompared(demanded, `${known} ${outcome.reason}`) : undefined;
-    return missed === undefined ? outcome : doubt(outcome, `But ${who} ${missed}, which was not compared.`);
-  };
 
 /** `There must be a community`, `At least one user must be configured`. */
 const WANTS_THERE = /\bthere must be (?!no\b)|\bat least (?:one|two|three|\d+)\b|(?<!\bno .*)\bmust be (?:present|there|configured)\b/i;

@@ -1,4 +1,5 @@
 import { findChoice } from './title-choice.ts';
+import { doubt } from '../model/verdict.ts';
 import { type Guard, doubtAny } from './guard.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import type { SettingPath } from '../ports/platform.ts';
@@ -7,7 +8,7 @@ import { findException, findNegation } from './unread-demands.ts';
 import { namesNothing } from './unread-sentences.ts';
 
 /** What there is to know of those who judge under a title. */
-interface Judged {
+export interface Judged {
   readonly known: string;
   /** With what others say that they look at. */
   readonly all: string;
@@ -57,3 +58,18 @@ const WITHOUT = /\b(?:untrusted|external|outside)\b/i;
 /** What a title says of the inside where judges look at the outside alone. */
 const findWithin = (title: string, known: string): string | undefined =>
   WITHOUT.test(known) && !WITHIN.test(known) && !WITHOUT.test(title) && !/\bonly\b/i.test(title) ? WITHIN.exec(title)?.[0] : undefined;
+
+/** Whether there are two, or which are approved, the reason may say. */
+const isTold = (word: string, reason: string): boolean =>
+  new RegExp(String.raw`\b(?:from|to) ${word.replaceAll(/[^\w-]/g, '')}\b`).test(reason) ||
+  (word === 'two' && /\b2\b/.test(reason)) ||
+  (word === 'both' && /\bnone leaves open any [^,.]+, any /.test(reason)) ||
+  (word === 'approved' && reason.includes('; the document allows '));
+
+/** Leaves to a person a PASS under a title with a word that nobody judged. */
+export const guardWord =
+  (word: string): Guard =>
+  (outcome) =>
+    outcome.status === 'PASS' && !isTold(word.toLowerCase(), outcome.reason)
+      ? doubt(outcome, `But the title also says "${word}", which was not judged.`)
+      : outcome;

@@ -36,6 +36,7 @@ import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTe
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { withoutPermitted } from './permitted-lines.ts';
 import { quoteCode } from './quote-code.ts';
+import { splitTitle } from './title-sentences.ts';
 import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
 import { withoutRead } from '../demands/without-read.ts';
@@ -61,7 +62,7 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 }
 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
-  const quoted = quoteCode(recommendation);
+  const quoted = quoteCode(splitTitle(recommendation));
   const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
   const plan = settlePlan(platform, asked, guardPlan(platform, makePlan(platform, asked), asked));
   if (plan.by === 'person') return plan;

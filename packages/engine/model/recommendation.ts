@@ -45,6 +45,8 @@ export interface Recommendation {
   readonly identifiers?: readonly string[];
   /** How many of the same title stand before it in its benchmark; left out where none does, and not in the JSON. */
   readonly twin?: number;
+  /** Sentences that its printed title goes on with, which its description then begins with; not in the JSON. */
+  readonly titleSentences?: readonly string[];
   /** What a person said of its audit, which says so since. */
   readonly clarified?: Clarification;
 }
