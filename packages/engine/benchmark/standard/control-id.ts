@@ -1,5 +1,5 @@
 /** `ORG-FW-0012`, `FW.1.2`, `SEC-NET-3.4`, `R12`, `CTL_07`: capitals first, a digit at last. */
-const LETTERED = String.raw`[A-Z][A-Z0-9]{0,11}(?:[-_./][A-Z0-9]{1,12}){0,6}`;
+const LETTERED = String.raw`[A-Z][A-Z0-9]{0,11}(?:[-_./][A-Z0-9]{1,12}){0,6}(?:\(\d{1,2}\))?`;
 const NUMBERED = String.raw`\d{1,3}(?:\.\d{1,4}){1,6}`;
 const KIND = '(?:control|requirement|req\\.?|rule|policy|measure|anforderung|maßnahme|regla|règle|exigence|requisito)';
 const OPENING = String.raw`(?:${KIND}:?\s+)?`;
@@ -9,10 +9,10 @@ const LETTERED_START = new RegExp(
 );
 const NUMBERED_START = new RegExp(String.raw`^${OPENING}(${NUMBERED})[.:)]?(?=$|\s)(?:\s*[:–—|-])?\s*`, 'i');
 /** `REQ 12.`, `Control 3:`, `SEC 4.1 –`: a word and its number are the id together. */
-const COUNTED_START = new RegExp(String.raw`^(${KIND} \d{1,4}[a-z]?|[A-Z]{2,8} \d{1,3}(?:\.\d{1,4})+)(?:[.:)]|\s[–—-])\s+(?=\S)`, 'i');
-/** How much a control binds, behind its id: `R-17 (must) …`. */
-const DEGREE =
-  /^[([](?:must|shall|should|may|required|mandatory|recommended|optional|high|medium|low|critical|l(?:evel )?[1-3])[)\]]:?\s*/i;
+const COUNTED_START = new RegExp(String.raw`^(${KIND} #?\d{1,4}[a-z]?|[A-Z]{2,8} \d{1,3}(?:\.\d{1,4})+)(?:[.:)]|\s[–—-])\s+(?=\S)`, 'i');
+const DEGREES = '[([](?:must|shall|should|may|required|mandatory|recommended|optional|high|medium|low|critical|l(?:evel )?[1-3])[)\\]]';
+/** How much a control binds, behind its id or at the end of its title: `R-17 (must) …`. */
+const DEGREE = new RegExp(`^${DEGREES}:?\\s*|\\s*${DEGREES}$`, 'gi');
 const SMALL = /^[a-z]{2,}(?:[-_.][a-z\d]+)*[-_.]\d+(?:\.\d+)*$/;
 const AT_END = new RegExp(String.raw`\s*[[(](?:id:?\s*)?(${LETTERED})[\])]\.?$`, 'i');
 

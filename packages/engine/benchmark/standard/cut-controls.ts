@@ -2,9 +2,9 @@ import { joinWrapped } from '../wraps.ts';
 import { findIdAtStart } from './control-id.ts';
 import { type Cutter, addText, settleValues } from './cutter.ts';
 import { type Draft, openDraft } from './draft.ts';
-import type { Field } from './fields.ts';
 import type { Measures } from './looks.ts';
-import type { Item, RowItem } from './read-tables.ts';
+import type { Cell, Item, Passage, RowItem } from './read-tables.ts';
+import type { TextLine } from '../text-lines.ts';
 import { firstSentence, takeHeading, takeId } from './take-headings.ts';
 import { takeLabel, takePair } from './take-labels.ts';
 
@@ -41,13 +41,9 @@ function takeRow(cutter: Cutter, row: RowItem): void {
   }
   cutter.open = undefined;
   cutter.heading = undefined;
-  const textOf = (field: Field): string =>
-    row.cells
-      .filter((cell) => cell.field === field)
-      .map(({ passages }) => joinWrapped(passages.flatMap(({ lines }) => lines)))
-      .join(' ')
-      .trim();
-  const titled = textOf('title') || firstSentence(textOf('description'));
+  const { title: cell, more } = splitTitleCells(row.cells);
+  const described = row.cells.filter(({ field }) => field === 'description').flatMap(linesOf);
+  const titled = joinWrapped(cell).trim() || firstSentence(joinWrapped(described).trim());
   const own = findIdAtStart(titled);
   const title = own && (row.id === undefined || own.id === row.id) ? own.rest : titled;
   const draft = openDraft({
@@ -58,8 +54,25 @@ function takeRow(cutter: Cutter, row: RowItem): void {
     size: 0,
     sections: cutter.sections.map((section) => section.title),
   });
+  if (more.length > 0) draft.fields.set('description', [...more]);
   addCells(draft, row);
   cutter.drafts.push(draft);
+}
+
+const linesOf = ({ passages }: Cell): readonly TextLine[] => passages.flatMap(({ lines }) => lines);
+
+/**
+ * The title of a row, and what its cells say besides: of two columns that may hold it, `Control` and `Requirement`, the first has it; of a
+ * cell that begins in bold type, what is bold.
+ */
+function splitTitleCells(cells: readonly Cell[]): { readonly title: readonly TextLine[]; readonly more: readonly Passage[] } {
+  const [first, ...others] = cells.filter((cell) => cell.field === 'title' && linesOf(cell).length > 0);
+  if (!first) return { title: [], more: [] };
+  const lines = linesOf(first);
+  const bold = lines.findIndex((line) => !line.bold);
+  const isCut = bold > 0 && lines.slice(bold).every((line) => !line.bold);
+  const rest = isCut ? [{ lines: lines.slice(bold), edge: first.passages[0]!.edge }] : [];
+  return { title: isCut ? lines.slice(0, bold) : lines, more: [...rest, ...others.flatMap(({ passages }) => passages)] };
 }
 
 function addCells(draft: Draft, { cells, pageEnd }: RowItem): void {

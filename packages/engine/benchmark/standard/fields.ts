@@ -27,7 +27,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'audit',
-    /^(?:(?:how to|steps to|command to|commands to) (?:check|verify|audit|test|validate)(?: it| this| compliance)?|(?:audit|check|checking|verification|verify|verifying|validation|validate|test|testing|assessment|compliance|inspection)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|check|test|guidance|with|evidence))?|verify by|show commands?|evidence(?: required)?|audit evidence|(?:über)?prüf(?:ung|anweisung|schritte?|befehle?|verfahren)|kontrolle|nachweis|vérification|contrôle|verificación|comprobación|cómo verificar|comment vérifier|wie prüfen)$/,
+    /^(?:(?:how to|steps to|command to|commands to) (?:check|verify|audit|test|validate)(?: it| this| compliance)?|(?:audit|check|checking|verification|verify|verifying|validation|validate|test|testing|assessment|compliance|inspection)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|check|test|guidance|with|evidence))?|verify by|to (?:check|verify)|proof|show commands?|evidence(?: required)?|audit evidence|(?:über)?prüf(?:ung|anweisung|schritte?|befehle?|verfahren)|kontrolle|nachweis|vérification|contrôle|verificación|comprobación|cómo verificar|comment vérifier|wie prüfen)$/,
   ],
   [
     'expected',
@@ -35,7 +35,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'remediation',
-    /^(?:(?:how to|steps to|command to|commands to) (?:fix|remediate|configure|comply|implement|mend|set|correct|achieve)(?: it| this| compliance)?|(?:fix|remediation|remediate|mitigation|corrective action|correction|solution|implementation|configuration|configure|hardening|enforcement)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|actions?|guidance|examples?))?|(?:recommended|required|compliant|secure) (?:configuration|settings?|actions?|commands?)|commands?|cli(?: commands?)?|(?:to )?comply|behebung|abhilfe|umsetzung|korrektur|konfiguration(?:sbefehle?)?|maßnahme zur behebung|so beheben|wie beheben|remédiation|comment corriger|mise en (?:œuvre|oeuvre)|remediación|corrección|solución|configuración|implementación|cómo corregir)$/,
+    /^(?:(?:how to|steps to|command to|commands to) (?:fix|remediate|configure|comply|implement|mend|set|correct|achieve|repair|apply)(?: it| this| compliance)?|(?:fix|remediation|remediate|repair|mitigation|corrective action|correction|solution|implementation|configuration|configure|hardening|enforcement)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|actions?|guidance|examples?))?|(?:recommended|required|compliant|secure) (?:configuration|settings?|actions?|commands?)|commands?|cli(?: commands?)?|(?:to )?(?:comply|apply|correct|repair)|behebung|abhilfe|umsetzung|korrektur|konfiguration(?:sbefehle?)?|maßnahme zur behebung|so beheben|wie beheben|remédiation|comment corriger|mise en (?:œuvre|oeuvre)|remediación|corrección|solución|configuración|implementación|cómo corregir)$/,
   ],
   [
     'rationale',

@@ -12,6 +12,7 @@ import { type Draft, saysHow, weigh } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
 import { type Measures, isSetApart } from './looks.ts';
 import { type Item, type Passage, takeTables } from './read-tables.ts';
+import { nameOwnLabels } from './own-labels.ts';
 import { stripBullet } from './strip-bullet.ts';
 import { boxStatements, findVerbs } from './statements.ts';
 
@@ -28,7 +29,7 @@ export interface FoundControls {
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
   const written = lines.filter((line) => !CONTENTS_LINE.test(line.text));
-  const items = cutOutsideTables(takeTables(written.map(stripBullet), measures.rulesOn));
+  const items = cutOutsideTables(takeTables(nameOwnLabels(written.map(stripBullet)), measures.rulesOn));
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   return { drafts, lettered: forms.size > 0 };

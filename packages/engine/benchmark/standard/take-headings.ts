@@ -2,7 +2,7 @@ import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
 import { type FoundId, findIdAtEnd, findIdAtStart, formOf } from './control-id.ts';
 import { type Cutter, lineAt, linesFrom, openControl, previousLine } from './cutter.ts';
-import { type IdRank, addLine } from './draft.ts';
+import { type Draft, type IdRank, addLine } from './draft.ts';
 import { readField, readInlineField } from './fields.ts';
 import { beginsParagraph, isRightBelow, isSetApart, takeAlike, takeParagraph } from './looks.ts';
 import { sliceLine } from './slice-line.ts';
@@ -46,7 +46,8 @@ function takeRunIn(cutter: Cutter, index: number, found: FoundId): number {
   const [line] = lines as readonly [TextLine, ...TextLine[]];
   const rank = rankOf(found);
   if (found.rest === '') {
-    openControl(cutter, { id: found.id, rank, title: cutter.heading ?? '', page: line.page, size: 0 });
+    const title = hasTitleBelow(cutter, index) ? '' : (cutter.heading ?? '');
+    openControl(cutter, { id: found.id, rank, title, page: line.page, size: 0 });
     return 1;
   }
   const text = joinWrapped(lines);
@@ -55,6 +56,12 @@ function takeRunIn(cutter: Cutter, index: number, found: FoundId): number {
   openControl(cutter, { id: found.id, rank, title, page: line.page, size: 0 });
   addRemainder(cutter, lines, line.text.length - found.rest.length + title.length);
   return lines.length;
+}
+
+/** An id in plain type above a heading: that is its title, and not the heading of the chapter above. */
+function hasTitleBelow(cutter: Cutter, index: number): boolean {
+  const below = lineAt(cutter, index + 1);
+  return below !== undefined && isSetApart(below, cutter.measures) && !readField(below.text) && !findIdAtStart(below.text);
 }
 
 /** What a paragraph says behind its title. */
@@ -86,6 +93,10 @@ export function takeHeading(cutter: Cutter, line: TextLine, index: number): numb
   if (!isSetApart(line, measures) && !APPENDIX.test(line.text)) return 0;
   const lines = takeAlike(linesFrom(cutter, index), measures);
   const text = joinWrapped(lines).replaceAll(/\s+/g, ' ').trim();
+  if (open && isUntitled(open) && !APPENDIX.test(text)) {
+    open.title = text;
+    return lines.length;
+  }
   const larger = line.size > measures.size * 1.08;
   const numbered = /^\d{1,3}(?:\.\d{1,3}){0,6}\.?\s+\p{Lu}/u.test(text);
   const closes = APPENDIX.test(text) || numbered || (larger && (!open || open.size === 0 || line.size >= open.size - 0.3));
@@ -99,6 +110,9 @@ export function takeHeading(cutter: Cutter, line: TextLine, index: number): numb
   }
   return lines.length;
 }
+
+/** Its id stood alone on the line above. */
+const isUntitled = ({ title, fields, current }: Draft): boolean => title === '' && current.length === 0 && fields.size === 1;
 
 /** True where the line is an id and nothing else, or a label with one. */
 function namesControl(cutter: Cutter, index: number): boolean {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { commandsOf, proseOf } from '../../model/recommendation.ts';
+import { readBenchmark } from '../read-benchmark.ts';
+import { toyGrammar } from '../testing/toy-grammar.ts';
+import { type SetLine, chapter, code, prose, typeset } from '../testing/typeset.ts';
+
+const bold = (text: string): SetLine => ({ text, font: 'Arial-BoldMT', size: 12, above: 14 });
+const title = (text: string): SetLine => ({ text, font: 'Arial-BoldMT', size: 14, above: 20 });
+const filler = Array.from({ length: 12 }, (_, index) => prose(`Running text of the document, line ${index}, so that its size is known. `));
+const read = (...controls: readonly SetLine[][]) => {
+  const pages = typeset([chapter('Acme Standard'), ...filler], [title('Names and times'), ...controls.flat()]);
+  return readBenchmark(pages, toyGrammar).recommendations;
+};
+const three = (make: (at: number) => SetLine[]) => read(...[1, 2, 3].map(make));
+
+describe('labels that only one document has', () => {
+  const found = three((at) => [
+    title(`FW-${at} Names are found`),
+    bold('What the bank wants'),
+    prose('The device asks a server for names.'),
+    bold('Reasons behind it'),
+    prose('Names change less than addresses.'),
+    bold('Where one sees it'),
+    code('show dns'),
+    bold('What a good answer is'),
+    prose('One server must be shown.'),
+    bold('Steps for the operator'),
+    code('set dns 1.1.1.1'),
+  ]);
+
+  it('are told by their words and by the commands behind them', () => {
+    expect(found.map(({ id }) => id)).toEqual(['FW-1', 'FW-2', 'FW-3']);
+    for (const { title: named, description, rationale, audit, remediation } of found) {
+      expect(named).toBe('Names are found');
+      expect(description).toBe('The device asks a server for names.');
+      expect(rationale).toBe('Names change less than addresses.');
+      expect(commandsOf(audit)).toEqual(['show dns']);
+      expect(proseOf(audit)).toContain('One server must be shown.');
+      expect(commandsOf(remediation)).toEqual(['set dns 1.1.1.1']);
+    }
+  });
+});
+
+it('words that few controls begin a line with are no labels', () => {
+  const [first] = read(
+    ...[1, 2, 3, 4, 5, 6, 7].map((at) => [
+      title(`FW-${at} Names are found`),
+      ...(at < 3 ? [prose('In the branch offices: two servers.')] : []),
+      bold('Check:'),
+      code('show dns'),
+    ]),
+  );
+  expect(first?.description).toBe('In the branch offices: two servers.');
+});
+
+describe('ids', () => {
+  const how = [bold('Check:'), code('show dns'), bold('Fix:'), code('set dns 1.1.1.1')];
+  const namesOf = (make: (at: number) => SetLine[]) => three((at) => [...make(at), ...how]).map(({ id, title: named }) => `${id}|${named}`);
+
+  it.each<[where: string, make: (at: number) => SetLine[], form: (at: number) => string]>([
+    ['alone above a heading', (at) => [prose(`CTRL-${at}`), title('Names are found')], (at) => `CTRL-${at}`],
+    ['behind a box', (at) => [prose(`☐ CTRL-${at} – Names are found`)], (at) => `CTRL-${at}`],
+    ['with a number in brackets', (at) => [title(`AC-2(${at}) Names are found`)], (at) => `AC-2(${at})`],
+    ['before a title that ends with its degree', (at) => [title(`CTRL-${at} Names are found (must)`)], (at) => `CTRL-${at}`],
+    ['as a counted word', (at) => [title(`Control #${at} - Names are found`)], (at) => `Control #${at}`],
+  ])('%s are found', (_where, make, form) => {
+    expect(namesOf(make)).toEqual([1, 2, 3].map((at) => `${form(at)}|Names are found`));
+  });
+});

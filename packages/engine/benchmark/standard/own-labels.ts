@@ -1,0 +1,152 @@
+import type { TextLine } from '../text-lines.ts';
+import { findIdAtStart, formOf } from './control-id.ts';
+import { type Field, readField } from './fields.ts';
+
+/** Fewer of one kind are words of the text. */
+const LEAST = 3;
+/** Of the controls, so many have a label that is one. */
+const PART_OF_CONTROLS = 0.5;
+/** Of the places with a label, so many say the same of what stands behind it. */
+const MOST_OF_PLACES = 0.6;
+/** Commands that only show something, with their prompt. */
+const SHOWS = /^(?:\S{1,20}[#>$] ?)?(?:run |do )?(?:show|display|get|diagnose|print|cat|grep|debug)\b/i;
+/** What may stand in front of a command that is to be typed. */
+const LEADS_TO_COMMAND =
+  /^(?:please )?(?:(?:run|enter|type|use|execute|issue|check|verify|look at|compare|see|with|by)(?: (?:the )?(?:commands?|output of))?[: ]*)?$/i;
+/** The label that everybody knows for each field. */
+const KNOWN_AS = {
+  audit: 'Check',
+  expected: 'Expected result',
+  remediation: 'Fix',
+  rationale: 'Rationale',
+  default: 'Default value',
+  description: 'Description',
+} as const;
+type Told = keyof typeof KNOWN_AS;
+/** Words of a label by which it tells what stands behind it, where that is no command. */
+const TELLING: readonly (readonly [Told, RegExp])[] = [
+  ['rationale', /\b(?:why|reasons?|reasoning|risks?|because|threats?|background|motivation|purpose|intent)\b/],
+  ['default', /\b(?:defaults?|factory|shipped|out of the box|delivered|as delivered)\b/],
+  ['expected', /\b(?:answers?|results?|outcome|outputs?|expected|pass(?:es|ed)?|good|correct|right|compliant|evidence|proof|seen)\b/],
+  ['audit', /\b(?:check\w*|verif\w*|audit\w*|test\w*|inspect\w*|validat\w*|assess\w*|control(?:led)? by|look)\b/],
+  ['remediation', /\b(?:fix\w*|repair\w*|remed\w*|correct\w*|implement\w*|configur\w*|mend\w*|set up|apply|change)\b/],
+  [
+    'description',
+    /\b(?:requires?|required|requirements?|demands?|demanded|we want|wanted|must|shall|rules?|policy|statement|asks?|goal|objective|what)\b/,
+  ],
+];
+
+/** What a line begins with that may be a label: its words, and where the text behind it begins. */
+interface Lead {
+  readonly words: string;
+  readonly printed: string;
+  readonly to: number;
+}
+
+/**
+ * Calls by a usual name the labels that a document has made up: words that open lines of most controls, and behind which commands stand,
+ * ones that show the configuration or ones that change it.
+ * @param lines those of a document, in the order of reading
+ */
+export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
+  const leads = lines.map(findLead);
+  const counts = countBy(leads.flatMap((lead) => lead?.words ?? []));
+  const least = Math.max(LEAST, countControls(lines) * PART_OF_CONTROLS);
+  const isLabel = (lead: Lead | undefined): lead is Lead => lead !== undefined && counts.get(lead.words)! >= least;
+  const places = Map.groupBy(
+    leads.flatMap((lead, index) => (isLabel(lead) && isOpen(lead.words) ? [{ lead, index }] : [])),
+    ({ lead }) => lead.words,
+  );
+  const fields = new Map<string, Told>();
+  for (const [words, found] of places) {
+    const behind = found.map(({ lead, index }) => textBehind(lines, leads, index, lead, isLabel));
+    const field = tellField(words, behind);
+    if (field) fields.set(words, field);
+  }
+  return fields.size === 0 ? [...lines] : lines.map((line, index) => rename(line, leads[index], fields));
+}
+
+/** Labels that nobody knows, and those of which the usual meaning may be another. */
+const isOpen = (words: string): boolean => [undefined, 'title', 'other'].includes(readField(words));
+
+function findLead(line: TextLine): Lead | undefined {
+  const { text, mono, bold, italic, boldLead, segments } = line;
+  if (mono || findIdAtStart(text)) return undefined;
+  const [first, second] = segments ?? [];
+  const printed =
+    first && second && !first.mono
+      ? first.text
+      : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic ? text : undefined));
+  const words = printed?.toLowerCase().replace(/[\s:.–—-]+$/, '') ?? '';
+  if (printed === undefined || !/^\p{L}[\p{L} /'-]{1,40}$/u.test(words) || words.split(' ').length > 5) return undefined;
+  const gap = /^[\s:.–—-]*/.exec(text.slice(printed.length))![0].length;
+  return { words, printed, to: printed.length + gap };
+}
+
+/** How many controls there seem to be: ids of the form that most lines begin with. */
+function countControls(lines: readonly TextLine[]): number {
+  const ids = lines.flatMap(({ text, mono }) => (mono ? [] : (findIdAtStart(text)?.id ?? [])));
+  const forms = Map.groupBy(new Set(ids), formOf);
+  return Math.max(0, ...[...forms.values()].map(({ length }) => length));
+}
+
+interface Behind {
+  readonly text: string;
+  readonly code: string | undefined;
+}
+
+const MOST_LINES = 12;
+/** What stands behind a label up to the next one, or to the next control, and its first command. */
+function textBehind(
+  lines: readonly TextLine[],
+  leads: readonly (Lead | undefined)[],
+  index: number,
+  lead: Lead,
+  isLabel: (lead: Lead | undefined) => boolean,
+): Behind {
+  const line = lines[index]!;
+  const own = line.text.slice(lead.to);
+  let code = line.inlineCode.find((one) => own.includes(one));
+  const texts = [own];
+  for (let at = index + 1; at < Math.min(lines.length, index + MOST_LINES); at += 1) {
+    const next = lines[at]!;
+    if (isLabel(leads[at]) || (!next.mono && findIdAtStart(next.text)) || readField(leads[at]?.words ?? '') !== undefined) break;
+    texts.push(next.text);
+    code ??= next.mono ? next.text : next.inlineCode[0];
+  }
+  return { text: texts.filter(Boolean).join(' ').trim(), code };
+}
+
+function tellField(words: string, behind: readonly Behind[]): Told | undefined {
+  const most = behind.length * MOST_OF_PLACES;
+  const commands = behind.flatMap(({ text, code }) => {
+    const at = code === undefined ? -1 : text.indexOf(code);
+    return at >= 0 && LEADS_TO_COMMAND.test(text.slice(0, at).trim()) ? code! : [];
+  });
+  const showing = commands.filter((code) => SHOWS.test(code)).length;
+  if (commands.length >= most && showing >= commands.length * MOST_OF_PLACES) return 'audit';
+  if (commands.length >= most && showing === 0) return 'remediation';
+  if (readField(words) !== undefined || commands.length * 2 > behind.length) return undefined;
+  return TELLING.find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+function rename(line: TextLine, lead: Lead | undefined, fields: ReadonlyMap<string, Told>): TextLine {
+  const field: Field | undefined = lead && fields.get(lead.words);
+  if (!lead || !field) return line;
+  const label = KNOWN_AS[field as Told];
+  const rest = line.text.slice(lead.printed.length);
+  const [first, ...others] = line.segments ?? [];
+  const inColumns = first?.text === lead.printed;
+  return {
+    ...line,
+    text: `${label}${inColumns || /^\s*:/.test(rest) ? '' : ':'}${rest}`,
+    ...(line.boldLead !== undefined && { boldLead: `${label}:` }),
+    ...(inColumns ? { segments: [{ ...first, text: label }, ...others] } : { opensLabel: true as const }),
+  };
+}
+
+function countBy(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of words) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}
