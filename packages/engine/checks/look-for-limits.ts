@@ -50,14 +50,14 @@ const heedingDenial = (found: RuleFinding, { action }: Rule, choice: RuleChoice 
 /** Whether there is no such rule, or but for what the document allows. */
 export function lookForNone({ strictly }: DemandOf<'none'>, { recommendation }: Asking): LookAtRules {
   if (strictly) return { look: heedingOff(lookStrictly(recommendation), recommendation), ...NOTHING_BUT_ALLOWED };
-  const limits = readRuleLimits(recommendation);
+  const { isClosed, allows, refuses } = readAllowedServices(recommendation);
+  const limits = isClosed ? undefined : readRuleLimits(recommendation);
   if (limits && !limits.groups.flat().some((part) => part === 'from' || part === 'to'))
     return {
       look: heedingOff((rule) => lookByLimits(rule, limits), recommendation),
       ...sayLimits(limits),
       shows: ['from', 'to', ...limits.groups.flat()],
     };
-  const { allows, refuses } = readAllowedServices(recommendation);
   const look = (rule: Rule): RuleFinding => {
     const isLimited = measureOpenness(rule, 'application') === 'bounded';
     if (!isLimited && measureOpenness(rule, 'service') === 'open') return { status: 'FAIL', why: 'allows every service there' };

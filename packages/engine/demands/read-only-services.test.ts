@@ -25,4 +25,13 @@ describe('the only services that a description allows', () => {
     const { allows, refuses } = readAllowedServices(makeRecommendation({ title: 'Ensure rules permit only VPN and BGP', description }));
     expect([allows(services), refuses(services)]).toEqual(wanted);
   });
+
+  it.each([
+    ['listed ones', 'Ensure rules permit nothing but IKE and ESP', of(service(17, 500), service(50)), [true, false]],
+    ['one beside them', 'Ensure rules permit only IKE and ESP', of(service(50), service(6, 443)), [false, true]],
+    ['a name that nobody knows', 'Ensure rules permit nothing but our tool', of(service(6, 443)), [false, false]],
+  ])('of a title: %s', (_, title, services, wanted) => {
+    const { allows, refuses } = readAllowedServices(makeRecommendation({ title }));
+    expect([allows(services), refuses(services)]).toEqual(wanted);
+  });
 });

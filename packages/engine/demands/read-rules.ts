@@ -173,7 +173,7 @@ export const leavesParts = (recommendation: Recommendation): boolean => {
 
 /** Whether services are none but those that a title allows of IKE and ESP: `nothing but IKE and ESP`, or that a description lists as the only ones. */
 export function readAllowedServices(recommendation: Recommendation): AllowedServices {
-  const only = readOnlyServices(recommendation.description);
+  const only = readOnlyServices(recommendation);
   const title = plainTitle(recommendation);
   const isDenied = / no |not |without/.test(title.replace(/ no other/, ''));
   const [ike, esp] = [/ ike | ipsec /, / esp | ipsec /].map((word) => word.test(title) && !isDenied);
@@ -185,6 +185,7 @@ export function readAllowedServices(recommendation: Recommendation): AllowedServ
     );
   const isRead = ({ symbols, negated, entries }: Services): boolean => symbols.length === 0 && !negated && entries.length > 0;
   return {
+    isClosed: only !== undefined || /\bnothing (?:but|except|other than)\b/i.test(recommendation.title),
     allows: (services) => isRead(services) && services.entries.every(isOne),
     refuses: (services) => only !== undefined && isRead(services) && !services.entries.every(isOne),
   };
@@ -192,6 +193,8 @@ export function readAllowedServices(recommendation: Recommendation): AllowedServ
 
 /** What a document says of the services of a rule: that they may be there, or may not. */
 export interface AllowedServices {
+  /** It says that there may be no others. */
+  readonly isClosed: boolean;
   readonly allows: (services: Services) => boolean;
   readonly refuses: (services: Services) => boolean;
 }
@@ -218,9 +221,13 @@ const SERVICES: Readonly<Record<string, readonly Named[]>> = {
 const ONLY =
   /\bonly ((?:[a-z]+(?: \([^()]*\))?(?:, and |, | and | or )?)+) (?:may|must|shall) be (?:permitted|allowed)\b(?![^.]*\b(?:unless|except))/i;
 
-/** The only services that a description allows; undefined where it lists none, or one that nobody knows. */
-function readOnlyServices(description: string): readonly Named[] | undefined {
-  const list = ONLY.exec(description.replace(/\s+/g, ' '))?.[1];
+/** `permit nothing but IKE and ESP` */
+const NOTHING_BUT =
+  /\b(?:permits?|allows?|accepts?) (?:only|nothing (?:but|except|other than)) ((?:[a-z]+(?: \([^()]*\))?(?:, and |, | and | or |$))+)$/i;
+
+/** The only services that a description or a title allows; undefined where it lists none, or one that nobody knows. */
+function readOnlyServices({ title, description }: Recommendation): readonly Named[] | undefined {
+  const list = (ONLY.exec(description.replace(/\s+/g, ' ')) ?? NOTHING_BUT.exec(title.replace(/\s*[.]?$/, '')))?.[1];
   const items = list
     ?.toLowerCase()
     .match(/[a-z]+(?: \([^()]*\))?/g)
