@@ -66,7 +66,7 @@ function findTitled(
   const titled = checks[first];
   if (!titled || named.length === 0) return titled;
   if (knows(titled)) return isBesidesAll(titled, named) ? (findDecider(checks, named) ?? titled) : titled;
-  return checks.slice(first + 1).find((check) => !check.isJoined && knows(check) && check.matches(recommendation)) ?? titled;
+  return checks.slice(first + 1).find((check) => !check.byTitleAlone && knows(check) && check.matches(recommendation)) ?? titled;
 }
 
 /** Whether a check knows the settings of a document only as those beside its own. */
@@ -132,7 +132,7 @@ export function findDoubters({ checks, settingsOf }: Platform, recommendation: R
 
 /** The checks that know a setting most exactly: one of the user `remote` before one of every user. */
 function findClosest(library: readonly LibraryCheck[], path: SettingPath): readonly LibraryCheck[] {
-  const checks = library.filter(({ isJoined }) => !isJoined);
+  const checks = library.filter(({ byTitleAlone }) => !byTitleAlone);
   const counts = checks.map(({ settings = [], decides = [] }) => countNamed(path, [...settings, ...decides]));
   const most = Math.max(1, ...counts);
   return checks.filter((_, at) => counts[at] === most);

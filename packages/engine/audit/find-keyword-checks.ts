@@ -24,7 +24,7 @@ export function findKeywordChecks(platform: Platform, recommendation: Recommenda
 function checksOfKeywords(platform: Platform): ReadonlyMap<string, readonly LibraryCheck[]> {
   let keywords = known.get(platform);
   if (!keywords) {
-    const single = platform.checks.filter(({ isJoined }) => !isJoined);
+    const single = platform.checks.filter(({ byTitleAlone }) => !byTitleAlone);
     const pairs = single.flatMap((check) =>
       [...new Set((check.settings ?? []).flat())].filter((word) => KEYWORD.test(word)).map((word) => ({ word, check })),
     );

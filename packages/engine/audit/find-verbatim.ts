@@ -35,7 +35,7 @@ function namesOf(platform: Platform): readonly Named[] {
   let names = known.get(platform);
   if (!names) {
     const all = platform.checks
-      .filter(({ isJoined }) => !isJoined)
+      .filter(({ byTitleAlone }) => !byTitleAlone)
       .flatMap((check) => (check.settings ?? []).flatMap((path) => nameOf(path).map((words) => ({ words, check }))));
     known.set(platform, (names = [...new Map(all.map((one) => [`${one.words} ${one.check.id}`, one])).values()]));
   }

@@ -71,6 +71,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
     ...(reads && { reads }),
+    ...(spec.byTitleAlone && { byTitleAlone: true as const }),
     words: wordsOfTopics(about, alsoSaid),
     ...(severity && { severity }),
     ...(looksAtOne(spec) && { isOneSetting: true }),

@@ -107,9 +107,9 @@ test('a part may be asked for only where the document says so', () => {
 });
 
 test('settings of parts that stand in the library choose those, and of others the whole', () => {
-  expect(all!.isJoined).toBe(true);
+  expect(all!.byTitleAlone).toBe(true);
   const [whole] = defineLibrary(vocabulary, [{ ...joined, parts: [timeout('console'), timeout('browser')] }]);
-  expect(whole!.isJoined).toBeUndefined();
+  expect(whole!.byTitleAlone).toBeUndefined();
 });
 
 test('a part that the library does not have is an error', () => {

@@ -60,7 +60,7 @@ export function joinChecks(
     words: wordsOfTopics(about, alsoSaid),
     reads: parts.flatMap(({ reads = [] }) => reads),
     // Parts of the library judge by themselves where a document types their settings.
-    ...(asked.some(({ part }) => typeof part === 'string') && { isJoined: true as const }),
+    ...(asked.some(({ part }) => typeof part === 'string') && { byTitleAlone: true as const }),
     matches: (recommendation) =>
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&
       (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),

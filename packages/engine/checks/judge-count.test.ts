@@ -46,6 +46,22 @@ const GROUPED: CountCheck = {
 
 test.each<[what: string, spec: CountCheck, title: string, text: string, expected: readonly [status: string, reason: RegExp]]>([
   ['one', PLAIN, 'Time', 'time server a\ntime on', ['PASS', /^A time server is configured\. `time on`/]],
+  ...(
+    [
+      ['10.6.3.0/24', 'time server 10.6.3.1\ntime server 10.6.3.2\ntime on', 'PASS', /All are among 10\.6\.3\.0\/24/],
+      ['10.6.3.0/24', 'time server 10.6.3.1\ntime server 10.7.3.1\ntime on', 'FAIL', /not all of them are among 10\.6\.3\.0\/24/],
+      ['10.6.3.0/24 and 10.7.3.0/24', 'time server 10.6.3.1\ntime server 10.7.3.1\ntime on', 'PASS', /All are among/],
+    ] as const
+  ).map(
+    ([networks, text, status, reason]) =>
+      ['in a network', PLAIN, `Time servers are all in the networks ${networks}`, text, [status, reason]] as [
+        string,
+        CountCheck,
+        string,
+        string,
+        readonly [string, RegExp],
+      ],
+  ),
   ['none', PLAIN, 'Time', 'time server source\ntime on', ['FAIL', /^No time server is configured \(none by default\)/]],
   ['it is off', PLAIN, 'Time', 'time server a', ['FAIL', /`time on` is not configured/]],
   [

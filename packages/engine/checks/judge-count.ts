@@ -7,11 +7,13 @@ import { type Count, meansCertain, readCount } from '../demands/read-count.ts';
 import { thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { readAddress } from '../rule-base/read-address.ts';
 import { plural, upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { CountCheck, Counted } from './check-spec.ts';
 import { ifAllShown } from './judge-each.ts';
+import { type NamedNetworks, isAmong, readClosedNetworks } from './read-closed-networks.ts';
 import { judgeNeeds, judgeTyped, withNeeds } from './judge-setting.ts';
 import type { Instead } from './things-checks.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
@@ -178,7 +180,9 @@ function heedDocument(
 ): Outcome {
   if (outcome.status !== 'PASS') return outcome;
   const used = new Set(found.flatMap(({ name, sure }) => (sure.status === 'PASS' ? [name] : [])));
-  const named = demandedNames(recommendation).filter(isAddress);
+  const named = demandedNames(recommendation).filter((name) => isAddress(name) && !isNetwork(name, recommendation));
+  const closed = [...used].every(isAddress) ? readClosedNetworks(recommendation) : undefined;
+  if (closed && holdsNetworks(closed)) return withinNetworks(outcome, [...used], closed);
   if (named.length > 0 && used.size > 0 && [...used].every(isAddress) && !named.every((name) => used.has(name)))
     return fail(outcome.lines, `${outcome.reason} But not all of them are those that the document names.`);
   const typed = kinds.map((kind) => typedNames(kind, vocabulary, recommendation));
@@ -188,6 +192,22 @@ function heedDocument(
   // Of several kinds, a document types one of each as a choice.
   const most = Math.max(...typed.map((names) => new Set(names).size + Math.max(0, names.filter((name) => name === '*').length - 1)));
   return used.size > 0 && most > used.size ? doubt(outcome, `The document types more ${plural(counted)} than there are.`) : outcome;
+}
+
+/** `10.64.30.0/24` is no address of a server. */
+const isNetwork = (name: string, { title, description, audit }: Recommendation): boolean =>
+  [title, description, proseOf(audit)].some((text) => text.includes(`${name}/`));
+
+const holdsNetworks = ({ texts }: NamedNetworks): boolean => texts.some((text) => /[/ ]/.test(text));
+
+/** `Both in the network 10.64.30.0/24` */
+function withinNetworks(outcome: Outcome, used: readonly string[], closed: NamedNetworks): Outcome {
+  const isIn = used.map((name) => isAmong(closed, readAddress(name)));
+  const of = closed.texts.join(', ');
+  if (isIn.includes(false)) return fail(outcome.lines, `${outcome.reason} But not all of them are among ${of}.`);
+  return isIn.includes(undefined)
+    ? doubt(outcome, `Whether they are among ${of} is not in the text.`)
+    : { ...outcome, reason: `${outcome.reason} All are among ${of}.` };
 }
 
 const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);

@@ -175,8 +175,8 @@ export interface LibraryCheck {
   readonly words?: readonly string[];
   /** Forms of whole sentences, without quotes, that it reads in a document and judges by itself: no guard need ask who did. */
   readonly reads?: readonly RegExp[];
-  /** Several others hold its subject together: they, and not this one, judge its settings where the title does not choose it. */
-  readonly isJoined?: true;
+  /** Others, and not this one, judge its settings where the title does not choose it. */
+  readonly byTitleAlone?: true;
 }
 
 /** The words that lead to a setting in the configuration tree; `*` for a name or a value that is left open. */

@@ -17,6 +17,7 @@ interface SshList extends Pick<AlgorithmList, 'kind' | 'at' | 'accepts'> {
   readonly title: string;
   readonly words: readonly RegExp[];
   readonly example: string;
+  readonly byTitleAlone?: true;
 }
 
 const LISTS: readonly SshList[] = [
@@ -28,6 +29,7 @@ const LISTS: readonly SshList[] = [
     at: 'ciphers',
     accepts: ['aes128-gcm@openssh.com', 'aes256-gcm@openssh.com'],
     example: 'aes128-gcm@openssh.com aes256-gcm@openssh.com',
+    byTitleAlone: true,
   },
   {
     id: 'ssh-ciphers',
@@ -53,6 +55,7 @@ const LISTS: readonly SshList[] = [
     at: 'key-exchange',
     accepts: ['ecdh-sha2-nistp256', 'ecdh-sha2-nistp384', 'ecdh-sha2-nistp521'],
     example: 'ecdh-sha2-nistp256 ecdh-sha2-nistp384',
+    byTitleAlone: true,
   },
   {
     id: 'ssh-key-exchange',
@@ -69,9 +72,10 @@ const OPEN = { status: 'FAIL', source: 'weak algorithms are then accepted as wel
 
 /** The algorithms that the SSH service accepts. */
 export const sshAlgorithmChecks = fromSource(REFERENCE, [
-  ...LISTS.map(({ id, title, words, example, ...list }): Unsourced => ({
+  ...LISTS.map(({ id, title, words, example, byTitleAlone, ...list }): Unsourced => ({
     id,
     title,
+    ...(byTitleAlone && { byTitleAlone }),
     about: { title: words },
     expectation: `\`${SSH} ${list.at}\` must be set and hold nothing but accepted algorithms`,
     algorithms: [{ ...list, feature: SERVICE, refuses: ['cbc'], absent: OPEN }],
