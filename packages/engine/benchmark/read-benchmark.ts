@@ -56,6 +56,12 @@ function readRecommendations(lines: readonly TextLine[], measures: Measures, gra
   // A few labels by chance in a table of many controls make no template.
   if (templated.length > 0 && templated.length * 3 > found.drafts.filter(saysHow).length) return templated;
   const guide = readGuide(lines, measures, grammar, setting);
+  // A guide whose titles begin with ids of the document has missed what they are.
+  if (
+    guide.filter(({ title }) => found.drafts.some(({ id }) => id !== '' && title.startsWith(id))).length >= LEAST_CONTROLS &&
+    found.lettered
+  )
+    return controls;
   const numbered = found.lettered ? controls : readControls(found, grammar, measures);
   const [many, most] = [countWithCommands(numbered), countWithCommands(guide)];
   // The reader of guides knows no label behind which text goes on: of two readings that find as much, the one with labels says more.

@@ -10,10 +10,17 @@ const LETTERED_START = new RegExp(
 const NUMBERED_START = new RegExp(String.raw`^${OPENING}(${NUMBERED})[.:)]?(?=$|\s)(?:\s*[:–—|-])?\s*`, 'i');
 /** `REQ 12.`, `Control 3:`, `SEC 4.1 –`: a word and its number are the id together. */
 const COUNTED_START = new RegExp(String.raw`^(${KIND} #?\d{1,4}[a-z]?|[A-Z]{2,8} \d{1,3}(?:\.\d{1,4})+)(?:[.:)]|\s[–—-])\s+(?=\S)`, 'i');
+/** `BSI A1`, `TS 1.2`: a name in capitals and a number, where several headings begin so. */
+const NAMED_START = /^([A-Z]{2,6} [A-Z]?\d{1,3}(?:\.\d{1,3}){0,3})(?=\s+\p{Lu}|\s*[:–—-]\s|$)[.:)]?(?:\s*[:–—|-])?\s*/u;
 const DEGREES = '[([](?:must|shall|should|may|required|mandatory|recommended|optional|high|medium|low|critical|l(?:evel )?[1-3])[)\\]]';
 /** How much a control binds, behind its id or at the end of its title: `R-17 (must) …`. */
 const DEGREE = new RegExp(`^${DEGREES}:?\\s*|\\s*${DEGREES}$`, 'gi');
-const SMALL = /^[a-z]{2,}(?:[-_.][a-z\d]+)*[-_.]\d+(?:\.\d+)*$/;
+/** `nds-7.1`, `Std-1.1` */
+const SMALL = /^[A-Za-z][a-z]+(?:[-_.][a-z\d]+)*[-_.]\d+(?:\.\d+)*$/;
+/** What may follow an id in small letters: `SEC.FW.01.a`, `NSC-001.v2`. */
+const SMALL_END = /(?<=\d)[-_.](?:v\d{1,2}|[a-z])$/;
+/** `12-3`, `01/04`: two numbers, which are an id where several headings begin so. */
+const PAIR_START = /^(\d{1,3}[-/]\d{1,3})(?=\s+\p{Lu})[.:)]?\s+/u;
 const AT_END = new RegExp(String.raw`\s*[[(](?:id:?\s*)?(${LETTERED})[\])]\.?$`, 'i');
 
 /** An id at an edge of a text, and the text without it. */
@@ -22,8 +29,10 @@ export interface FoundId {
   readonly rest: string;
   /** It is made of numbers alone, as those of chapters are. */
   readonly numeric: boolean;
-  /** In small letters, as names of interfaces and files are: it counts in headings alone. */
+  /** In small letters, as names of interfaces and files are, or in a form of many other things: it counts in headings alone. */
   readonly small?: true;
+  /** Of a form that cells and lines of text may have as well. */
+  readonly isLoose?: true;
   /** A word for what it is, with its number. */
   readonly counted?: true;
 }
@@ -42,7 +51,10 @@ function findId(text: string): FoundId | undefined {
   const numbered = NUMBERED_START.exec(text);
   if (numbered?.[1] !== undefined) return { id: numbered[1], rest: text.slice(numbered[0].length), numeric: true };
   const counted = COUNTED_START.exec(text);
-  return counted?.[1] === undefined ? undefined : { id: counted[1], rest: text.slice(counted[0].length), numeric: false, counted: true };
+  if (counted?.[1] !== undefined) return { id: counted[1], rest: text.slice(counted[0].length), numeric: false, counted: true };
+  const named = PAIR_START.exec(text) ?? NAMED_START.exec(text);
+  const isId = named?.[1] !== undefined && (PAIR_START.test(text) || isLettered(named[1]));
+  return isId ? { id: named[1]!, rest: text.slice(named[0].length), numeric: false, small: true, isLoose: true } : undefined;
 }
 
 /** The id in brackets that closes a title. */
@@ -57,9 +69,12 @@ export function readNamedId(text: string): string | undefined {
   return /^[\p{L}\d][\p{L}\d._/#:-]{0,39}$/u.test(words) && /\d/.test(words) ? words.replace(/[.:]$/, '') : undefined;
 }
 
-/** Ids that one hand made have one form: letters and numbers in it are open. */
+/** Ids that one hand made have one form: letters and numbers in it are open, and of two words the first is the same. */
 export function formOf(id: string): string {
+  const [, name, rest] = /^([A-Z]{2,6}) (.+)$/.exec(id) ?? [];
+  if (name !== undefined && rest !== undefined) return `${name} ${formOf(rest)}`;
   return id
+    .replace(SMALL_END, '@')
     .replaceAll(/[A-Za-z]+/g, 'A')
     .replaceAll(/\d+/g, '#')
     .replace(/#(?:[-_./]#)+$/, '#');
@@ -69,7 +84,7 @@ export function formOf(id: string): string {
 function isLettered(id: string): boolean {
   return (
     /\d/.test(id) &&
-    id === id.toUpperCase() &&
+    id.replace(SMALL_END, '') === id.replace(SMALL_END, '').toUpperCase() &&
     !/^(?:TLS|SSL|SHA|AES|MD|RFC|IPV|SSHV|SNMPV|CVE|ISO|CCI|DES|3DES|HMAC|LAYER|L[23]$|V\d)/.test(id)
   );
 }

@@ -5,7 +5,7 @@ import { type Draft, openDraft } from './draft.ts';
 import type { Measures } from './looks.ts';
 import type { Cell, Item, Passage, RowItem } from './read-tables.ts';
 import type { TextLine } from '../text-lines.ts';
-import { firstSentence, takeHeading, takeId } from './take-headings.ts';
+import { firstSentence, opensControl, takeHeading, takeId } from './take-headings.ts';
 import { takeLabel, takePair } from './take-labels.ts';
 
 /** Gathers the controls of a document, by what opens them: a row of a table, a heading or a paragraph with an id, a label that names one. */
@@ -88,7 +88,8 @@ function addCells(draft: Draft, { cells, pageEnd }: RowItem): void {
 /** Takes one line, or the lines of a heading; returns how many items it took. */
 function takeLine(cutter: Cutter, index: number): number {
   const { line } = cutter.items[index] as Extract<Item, { kind: 'line' }>;
-  if (cutter.valuesAt < Infinity && line.x >= cutter.valuesAt - 4 && !line.segments) return addText(cutter, line);
+  const isValue = cutter.valuesAt < Infinity && line.x >= cutter.valuesAt - 4 && !line.segments;
+  if (isValue && !opensControl(cutter, line)) return addText(cutter, line);
   const pair = takePair(cutter, index);
   if (pair) return pair;
   cutter.valuesAt = Infinity;

@@ -28,6 +28,18 @@ describe('labels that only one document has', () => {
     code('set dns 1.1.1.1'),
   ]);
 
+  it('of many words are told where they stand alone', () => {
+    const [first] = three((at) => [
+      title(`FW-${at} Names are found`),
+      bold('The requirement that every unit of the group has to meet'),
+      prose('The device asks a server for names.'),
+      bold('Procedure to be followed by the second line of defence'),
+      prose('The reviewer, who is from another team, issues the command "show dns", and keeps what is displayed.'),
+    ]);
+    expect(first?.description).toBe('The device asks a server for names.');
+    expect(proseOf(first!.audit)).toContain('The reviewer');
+  });
+
   it('are told by their words and by the commands behind them', () => {
     expect(found.map(({ id }) => id)).toEqual(['FW-1', 'FW-2', 'FW-3']);
     for (const { title: named, description, rationale, audit, remediation } of found) {
@@ -53,6 +65,19 @@ it('words that few controls begin a line with are no labels', () => {
   expect(first?.description).toBe('In the branch offices: two servers.');
 });
 
+it('chapters with ids of their own are no controls', () => {
+  const found = read(
+    ...['A', 'B', 'C'].map((part) => [
+      title(`${part}.1 Names`),
+      prose('What is said here.'),
+      title(`FW-${part}1 Names are found`),
+      bold('Check:'),
+      code('show dns'),
+    ]),
+  );
+  expect(found.map(({ id }) => id)).toEqual(['FW-A1', 'FW-B1', 'FW-C1']);
+});
+
 describe('ids', () => {
   const how = [bold('Check:'), code('show dns'), bold('Fix:'), code('set dns 1.1.1.1')];
   const namesOf = (make: (at: number) => SetLine[]) => three((at) => [...make(at), ...how]).map(({ id, title: named }) => `${id}|${named}`);
@@ -62,6 +87,11 @@ describe('ids', () => {
     ['behind a box', (at) => [prose(`☐ CTRL-${at} – Names are found`)], (at) => `CTRL-${at}`],
     ['with a number in brackets', (at) => [title(`AC-2(${at}) Names are found`)], (at) => `AC-2(${at})`],
     ['before a title that ends with its degree', (at) => [title(`CTRL-${at} Names are found (must)`)], (at) => `CTRL-${at}`],
+    ['with a letter behind it', (at) => [title(`SEC.FW.01.${'xabc'[at]} Names are found`)], (at) => `SEC.FW.01.${'xabc'[at]}`],
+    ['with a version', (at) => [title(`NSC-00${at}.v2: Names are found`)], (at) => `NSC-00${at}.v2`],
+    ['of a name and a number', (at) => [title(`BSI A${at} Names are found`)], (at) => `BSI A${at}`],
+    ['of two numbers', (at) => [title(`11-${at} Names are found`)], (at) => `11-${at}`],
+    ['with a prefix in small letters', (at) => [title(`Std-1.${at} Names are found`)], (at) => `Std-1.${at}`],
     ['as a counted word', (at) => [title(`Control #${at} - Names are found`)], (at) => `Control #${at}`],
   ])('%s are found', (_where, make, form) => {
     expect(namesOf(make)).toEqual([1, 2, 3].map((at) => `${form(at)}|Names are found`));

@@ -10,6 +10,9 @@ const PART_OF_CONTROLS = 0.5;
 const MOST_OF_PLACES = 0.6;
 /** Commands that only show something, with their prompt. */
 const SHOWS = /^(?:\S{1,20}[#>$] ?)?(?:run |do )?(?:show|display|get|diagnose|print|cat|grep|debug)\b/i;
+const SETS = /^(?:\S{1,20}[#>$] ?)?(?:set|delete|undo|no|unset|config|configure|edit|add|enable|disable)\b/i;
+/** A command that prose quotes. */
+const QUOTED_COMMAND = /["“'‘`]((?:show|display|get|diagnose|set|delete|undo|no|unset|config|add) [^"”'’`]{3,200})["”'’`]/i;
 /** What may stand in front of a command that is to be typed. */
 const LEADS_TO_COMMAND =
   /^(?:please )?(?:(?:run|enter|type|use|execute|issue|check|verify|look at|compare|see|with|by)(?: (?:the )?(?:commands?|output of))?[: ]*)?$/i;
@@ -35,6 +38,10 @@ const TELLING: readonly (readonly [Told, RegExp])[] = [
     /\b(?:requires?|required|requirements?|demands?|demanded|we want|wanted|must|shall|rules?|policy|statement|asks?|goal|objective|what)\b/,
   ],
 ];
+
+const MOST_WORDS = 6;
+/** On a line of its own, in bold or italic type. */
+const MOST_WORDS_ALONE = 12;
 
 /** What a line begins with that may be a label: its words, and where the text behind it begins. */
 interface Lead {
@@ -71,14 +78,22 @@ const isOpen = (words: string): boolean => [undefined, 'title', 'other'].include
 
 function findLead(line: TextLine): Lead | undefined {
   const { text, mono, bold, italic, boldLead, segments } = line;
-  if (mono || findIdAtStart(text)) return undefined;
+  // A line of three pieces and more is one of a table.
+  if (mono || findIdAtStart(text) || (segments?.length ?? 0) > 2) return undefined;
   const [first, second] = segments ?? [];
   const printed =
     first && second && !first.mono
       ? first.text
       : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic ? text : undefined));
   const words = printed?.toLowerCase().replace(/[\s:.–—-]+$/, '') ?? '';
-  if (printed === undefined || !/^\p{L}[\p{L} /'-]{1,40}$/u.test(words) || words.split(' ').length > 5) return undefined;
+  if (printed?.endsWith('-')) return undefined;
+  const isAlone = printed === text && (bold || italic);
+  if (
+    printed === undefined ||
+    !/^\p{L}[\p{L} /'-]{1,80}$/u.test(words) ||
+    words.split(' ').length > (isAlone ? MOST_WORDS_ALONE : MOST_WORDS)
+  )
+    return undefined;
   const gap = /^[\s:.–—-]*/.exec(text.slice(printed.length))![0].length;
   return { words, printed, to: printed.length + gap };
 }
@@ -114,14 +129,16 @@ function textBehind(
     texts.push(next.text);
     code ??= next.mono ? next.text : next.inlineCode[0];
   }
-  return { text: texts.filter(Boolean).join(' ').trim(), code };
+  const text = texts.filter(Boolean).join(' ').trim();
+  return { text, code: code ?? QUOTED_COMMAND.exec(text)?.[1] };
 }
 
 function tellField(words: string, behind: readonly Behind[]): Told | undefined {
   const most = behind.length * MOST_OF_PLACES;
   const commands = behind.flatMap(({ text, code }) => {
     const at = code === undefined ? -1 : text.indexOf(code);
-    return at >= 0 && LEADS_TO_COMMAND.test(text.slice(0, at).trim()) ? code! : [];
+    const isWhole = at >= 0 && / /.test(code!) && (SHOWS.test(code!) || SETS.test(code!));
+    return isWhole || (at >= 0 && LEADS_TO_COMMAND.test(text.slice(0, at).trim())) ? code! : [];
   });
   const showing = commands.filter((code) => SHOWS.test(code)).length;
   if (commands.length >= most && showing >= commands.length * MOST_OF_PLACES) return 'audit';

@@ -74,7 +74,7 @@ export function hasCommand({ audit, remediation }: Recommendation): boolean {
 function countForms(items: readonly Item[], measures: Measures): ReadonlySet<string> {
   const ids = new Map<string, Set<string>>();
   const note = (id: string | undefined): void => {
-    if (id === undefined || !/[A-Za-z]/.test(id)) return;
+    if (id === undefined || !/[A-Za-z]|^\d+[-/]\d+$/.test(id)) return;
     const form = formOf(id);
     ids.set(form, (ids.get(form) ?? new Set()).add(id));
   };
@@ -111,7 +111,15 @@ function chooseDrafts(drafts: readonly Draft[], lettered: boolean): readonly Dra
     byId.delete(draft.id);
     byId.set(draft.id, before && draft.title === '' ? { ...draft, title: before.title } : draft);
   }
-  return [...byId.values()].filter((draft) => draft.title !== '' || saysHow(draft));
+  return withoutChapters([...byId.values()].filter((draft) => draft.title !== '' || saysHow(draft)));
+}
+
+/** Where most controls say how, ids of a form of which none does are those of chapters: `B.1 Management access`, `SEC.FW.01 …`. */
+function withoutChapters(drafts: readonly Draft[]): readonly Draft[] {
+  const telling = drafts.filter(saysHow);
+  if (telling.length < LEAST_IDS || telling.length * 2 < drafts.length) return drafts;
+  const forms = new Set(telling.map(({ id }) => formOf(id)));
+  return drafts.filter(({ id }) => forms.has(formOf(id)));
 }
 
 interface Reading {

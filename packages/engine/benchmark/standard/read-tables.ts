@@ -134,7 +134,10 @@ function isHeading({ head, attaches, columns }: OpenTable, line: TextLine): bool
 }
 
 function beginsRow(cells: RowLine): boolean {
-  return cells.some((cell) => cell && findIdAtStart(cell.text));
+  return cells.some((cell) => {
+    const found = cell && findIdAtStart(cell.text);
+    return found !== undefined && !found.isLoose;
+  });
 }
 
 function addRows(table: OpenTable, rows: readonly TableRow[], items: Item[]): void {

@@ -68,13 +68,14 @@ function findStarts(band: readonly RowLine[], column: number, named: boolean): {
     const text = band[at]?.[column]?.text ?? '';
     if (text === '') continue;
     if (!named) {
-      const id = findIdAtStart(text)?.id;
-      if (id !== undefined) starts.push({ at, id });
+      const found = findIdAtStart(text);
+      if (found && !found.isLoose) starts.push({ at, id: found.id });
       continue;
     }
     const next = findNext(band, column, at + 1);
     const joined = /[-_./]$/.test(text) ? readNamedId(`${text}${band[next]?.[column]?.text ?? ' '}`) : undefined;
-    const id = joined ?? readNamedId(text) ?? findIdAtStart(text)?.id;
+    const start = findIdAtStart(text);
+    const id = joined ?? readNamedId(text) ?? (start?.isLoose && start.rest !== '' ? undefined : start?.id);
     if (id === undefined) continue;
     starts.push({ at, id });
     if (joined !== undefined) at = next;
@@ -90,7 +91,7 @@ function findNext(band: readonly RowLine[], column: number, from: number): numbe
 
 function startsWithId(text: string): boolean {
   const found = findIdAtStart(text);
-  return found !== undefined && !(found.numeric && found.rest === '');
+  return found !== undefined && !found.isLoose && !(found.numeric && found.rest === '');
 }
 
 const placeOf = (line: RowLine): number => line.find((cell) => cell !== undefined)?.y ?? 0;

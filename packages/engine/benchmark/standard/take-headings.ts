@@ -29,6 +29,12 @@ export function takeId(cutter: Cutter, line: TextLine, index: number): number {
   return takeRunIn(cutter, index, found);
 }
 
+/** A heading with an id, which may be indented as far as the values of a control above are. */
+export function opensControl(cutter: Cutter, line: TextLine): boolean {
+  const found = isSetApart(line, cutter.measures) ? countingId(cutter, findIdAtStart(line.text), true) : undefined;
+  return found !== undefined && !found.numeric && found.rest !== '';
+}
+
 /** A number tells less than an id of the document's own, which may stand below. */
 const rankOf = ({ numeric, counted }: FoundId): IdRank => (numeric ? 0 : counted ? 1 : 3);
 
