@@ -30,3 +30,13 @@ test.each([
   const kept = dropFurniture([{ height: HEIGHT, lines }]).map(({ text }) => text);
   expect(kept).toEqual(['11/26/26, 11:48 AM', 'https://example.com/cli']);
 });
+
+test('the head of a table that is printed again on each page stays', () => {
+  const head = {
+    ...write('Code Title Test Action', 30),
+    bold: true,
+    segments: ['Code', 'Title', 'Test', 'Action'].map((text) => write(text, 30)),
+  };
+  const pages = Array.from({ length: 5 }, () => ({ height: HEIGHT, lines: [head, write('X1 Names', 60)] }));
+  expect(dropFurniture(pages).filter(({ text }) => text === head.text)).toHaveLength(5);
+});

@@ -11,13 +11,15 @@ const BOTTOM_PART = 0.09;
 /** A line that recurs, numbers aside, in the margin of at least this part of the pages belongs to the page and not to the text. */
 const RECURRING_PART = 0.3;
 const RECURRING_PAGES = 3;
+/** Running heads have a word on the left, in the middle and on the right. */
+const HEAD_CELLS = 4;
 
 /** The lines of all pages without running heads, footers and page numbers. */
 export function dropFurniture(pages: readonly { readonly height: number; readonly lines: readonly TextLine[] }[]): TextLine[] {
   const seen = new Map<string, number>();
   // A label that often comes first on its page is none of them: `Remediation:`.
   const inMargin = (line: TextLine, height: number): boolean =>
-    (line.y < height * TOP_PART || line.y > height * (1 - BOTTOM_PART)) && readLabel(line.text) === undefined;
+    (line.y < height * TOP_PART || line.y > height * (1 - BOTTOM_PART)) && readLabel(line.text) === undefined && !headsTable(line);
   for (const { height, lines } of pages) {
     const keys = new Set(lines.filter((line) => inMargin(line, height)).map(keyOf));
     for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
@@ -27,6 +29,9 @@ export function dropFurniture(pages: readonly { readonly height: number; readonl
     lines.filter((line) => !inMargin(line, height) || !(isPrinters(line.text) || (seen.get(keyOf(line)) ?? 0) >= often)),
   );
 }
+
+/** The head of a table, which is printed again on each of its pages: several words in bold type, far apart. */
+const headsTable = ({ bold, segments = [] }: TextLine): boolean => bold && segments.length >= HEAD_CELLS;
 
 function isPrinters(text: string): boolean {
   return PAGE_NUMBER.test(text) || BY_BROWSER.test(text);

@@ -27,15 +27,13 @@ export type CheckSpec =
   | RulesCheck
   | JudgedCheck;
 
-interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity' | 'reads'> {
+interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity' | 'reads' | 'byTitleAlone'> {
   /** What its documents are about; of several topics, any. */
   readonly about: Topic | readonly Topic[];
   /** Other words by which documents call what it judges, with blanks between them. */
   readonly alsoSaid?: string;
   /** Settings that documents put beside those of the remediation and that decide nothing: what it needs, or another spelling of it. */
   readonly beside?: readonly string[];
-  /** Another check judges its settings where the title does not choose this one. */
-  readonly byTitleAlone?: true;
   /** Settings that it decides wherever a document names one, whatever its title says. */
   readonly decides?: readonly string[];
   /** What has to be there for anything to be demanded; `otherwise` says that it is not. */

@@ -2,6 +2,7 @@ import { joinWrapped } from '../wraps.ts';
 import { findIdAtStart } from './control-id.ts';
 import { type Cutter, addText, settleValues } from './cutter.ts';
 import { type Draft, openDraft } from './draft.ts';
+import type { Field } from './fields.ts';
 import type { Measures } from './looks.ts';
 import type { Cell, Item, Passage, RowItem } from './read-tables.ts';
 import type { TextLine } from '../text-lines.ts';
@@ -41,11 +42,12 @@ function takeRow(cutter: Cutter, row: RowItem): void {
   }
   cutter.open = undefined;
   cutter.heading = undefined;
-  const { title: cell, more } = splitTitleCells(row.cells);
-  const described = row.cells.filter(({ field }) => field === 'description').flatMap(linesOf);
-  const titled = joinWrapped(cell).trim() || firstSentence(joinWrapped(described).trim());
-  const own = findIdAtStart(titled);
-  const title = own && (row.id === undefined || own.id === row.id) ? own.rest : titled;
+  const titled = row.cells.some((cell) => cell.field === 'title' && linesOf(cell).length > 0);
+  const { title: cell, more } = splitTitleCells(row.cells, titled ? 'title' : 'description');
+  const isTitle = titled || more.length > 0;
+  const words = isTitle ? joinWrapped(cell).trim() : firstSentence(joinWrapped(cell).trim());
+  const own = findIdAtStart(words);
+  const title = own && (row.id === undefined || own.id === row.id) ? own.rest : words;
   const draft = openDraft({
     id: row.id ?? '',
     rank: row.id === undefined ? 0 : 3,
@@ -55,7 +57,7 @@ function takeRow(cutter: Cutter, row: RowItem): void {
     sections: cutter.sections.map((section) => section.title),
   });
   if (more.length > 0) draft.fields.set('description', [...more]);
-  addCells(draft, row);
+  addCells(draft, titled || more.length === 0 ? row : { ...row, cells: row.cells.filter(({ field }) => field !== 'description') });
   cutter.drafts.push(draft);
 }
 
@@ -65,8 +67,8 @@ const linesOf = ({ passages }: Cell): readonly TextLine[] => passages.flatMap(({
  * The title of a row, and what its cells say besides: of two columns that may hold it, `Control` and `Requirement`, the first has it; of a
  * cell that begins in bold type, what is bold.
  */
-function splitTitleCells(cells: readonly Cell[]): { readonly title: readonly TextLine[]; readonly more: readonly Passage[] } {
-  const [first, ...others] = cells.filter((cell) => cell.field === 'title' && linesOf(cell).length > 0);
+function splitTitleCells(cells: readonly Cell[], field: Field): { readonly title: readonly TextLine[]; readonly more: readonly Passage[] } {
+  const [first, ...others] = cells.filter((cell) => cell.field === field && linesOf(cell).length > 0);
   if (!first) return { title: [], more: [] };
   const lines = linesOf(first);
   const bold = lines.findIndex((line) => !line.bold);

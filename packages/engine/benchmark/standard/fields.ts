@@ -19,7 +19,7 @@ export type Field =
 const LABELS: readonly (readonly [Field, RegExp])[] = [
   [
     'id',
-    /^(?:(?:(?:control|requirement|req\.?|rule|check|item|policy|standard|stig|vuln|vulnerability|group|finding|measure|unique|kontroll|anforderungs)[ -]?)?(?:id|identifier|no|nr|number|num|ref|ref id|#)s?\.?|rule version|kennung|nummer|identifiant|identificador|n[°º]|id (?:der anforderung|de la regla|de la règle))$/,
+    /^(?:(?:(?:control|requirement|req\.?|rule|check|item|policy|standard|stig|vuln|vulnerability|group|finding|measure|unique|kontroll|anforderungs)[ -]?)?(?:id|identifier|no|nr|number|num|ref|ref id|code|#)s?\.?|item|key|rule version|kennung|nummer|identifiant|identificador|n[°º]|id (?:der anforderung|de la regla|de la règle))$/,
   ],
   [
     'title',

@@ -9,8 +9,9 @@ const PART_OF_CONTROLS = 0.5;
 /** Of the places with a label, so many say the same of what stands behind it. */
 const MOST_OF_PLACES = 0.6;
 /** Commands that only show something, with their prompt. */
-const SHOWS = /^(?:\S{1,20}[#>$] ?)?(?:run |do )?(?:show|display|get|diagnose|print|cat|grep|debug)\b/i;
-const SETS = /^(?:\S{1,20}[#>$] ?)?(?:set|delete|undo|no|unset|config|configure|edit|add|enable|disable)\b/i;
+export const SHOWS = /^(?:\S{1,20}[#>$] ?)?(?:run |do )?(?:show|display|get|diagnose|print|cat|grep|debug)\b/i;
+/** Commands that change something. */
+export const CHANGES = /^(?:\S{1,20}[#>$] ?)?(?:set|delete|undo|no|unset|config|configure|edit|add|enable|disable)\b/i;
 /** A command that prose quotes. */
 const QUOTED_COMMAND = /["“'‘`]((?:show|display|get|diagnose|set|delete|undo|no|unset|config|add) [^"”'’`]{3,200})["”'’`]/i;
 /** What may stand in front of a command that is to be typed. */
@@ -137,15 +138,18 @@ function tellField(words: string, behind: readonly Behind[]): Told | undefined {
   const most = behind.length * MOST_OF_PLACES;
   const commands = behind.flatMap(({ text, code }) => {
     const at = code === undefined ? -1 : text.indexOf(code);
-    const isWhole = at >= 0 && / /.test(code!) && (SHOWS.test(code!) || SETS.test(code!));
+    const isWhole = at >= 0 && / /.test(code!) && (SHOWS.test(code!) || CHANGES.test(code!));
     return isWhole || (at >= 0 && LEADS_TO_COMMAND.test(text.slice(0, at).trim())) ? code! : [];
   });
   const showing = commands.filter((code) => SHOWS.test(code)).length;
   if (commands.length >= most && showing >= commands.length * MOST_OF_PLACES) return 'audit';
   if (commands.length >= most && showing === 0) return 'remediation';
   if (readField(words) !== undefined || commands.length * 2 > behind.length) return undefined;
-  return TELLING.find(([, pattern]) => pattern.test(words))?.[0];
+  return tellByWords(words);
 }
+
+/** The field that a label of a document's own tells by its words, in small letters. */
+export const tellByWords = (words: string): Told | undefined => TELLING.find(([, pattern]) => pattern.test(words))?.[0];
 
 function rename(line: TextLine, lead: Lead | undefined, fields: ReadonlyMap<string, Told>): TextLine {
   const field: Field | undefined = lead && fields.get(lead.words);

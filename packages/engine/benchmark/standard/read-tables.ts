@@ -2,6 +2,7 @@ import type { TextLine } from '../text-lines.ts';
 import { findIdAtStart } from './control-id.ts';
 import type { Field } from './fields.ts';
 import type { Measures } from './looks.ts';
+import { type OwnHeads, learnHeads } from './own-heads.ts';
 import { type Column, type TableHead, fitLine, isSameHead, noteEdges, placeColumns, readTableHead } from './table-head.ts';
 import { findRowEdges } from './row-rules.ts';
 import { type RowLine, type TableRow, gatherRows } from './table-rows.ts';
@@ -48,11 +49,12 @@ interface OpenTable {
 export function takeTables(lines: readonly TextLine[], rulesOn: Measures['rulesOn']): Item[] {
   const items: Item[] = [];
   const edges = new Map<string, number>();
+  const own = learnHeads(lines);
   let table: OpenTable | undefined;
   for (let index = 0; index < lines.length;) {
-    const head = readTableHead(lines, index);
+    const head = readTableHead(lines, index, own);
     const start = head ? index + head.count : index;
-    const end = findEnd(lines, start, lines[index]?.page);
+    const end = findEnd(lines, start, lines[index]?.page, own);
     const below = lines.slice(start, end);
     if (head) table = continueTable(table, head, below);
     else if (table && !goesOn(table, below)) table = undefined;
@@ -69,9 +71,9 @@ function settleEdges({ cells }: RowItem, edges: ReadonlyMap<string, number>): vo
 }
 
 /** The end of the page, or the next head of a table on it. */
-function findEnd(lines: readonly TextLine[], start: number, page: number | undefined): number {
+function findEnd(lines: readonly TextLine[], start: number, page: number | undefined, own: OwnHeads): number {
   let end = start;
-  while (end < lines.length && lines[end]?.page === page && !readTableHead(lines, end)) end += 1;
+  while (end < lines.length && lines[end]?.page === page && !readTableHead(lines, end, own)) end += 1;
   return end;
 }
 

@@ -34,19 +34,38 @@ const SLACK = 4;
 /** What tables leave free between two columns, in points, or a little more. */
 const GUTTER = 12;
 
-/** The head of a table that begins at `index`, where at least two of its cells, and most of them, are known labels. */
-export function readTableHead(lines: readonly TextLine[], index: number): TableHead | undefined {
+/** The words of a cell of a head, and where it stands. */
+export type HeadWords = Omit<HeadCell, 'field'>;
+
+/** What may be the head of a table at `index`, with all the lines that it may have, the most first. */
+export function readHeadWords(
+  lines: readonly TextLine[],
+  index: number,
+): readonly { readonly count: number; readonly cells: readonly HeadWords[] }[] {
   const first = lines[index];
-  if (!first?.segments || first.mono || !areFewAndShort(first.segments)) return undefined;
-  for (let count = MOST_HEAD_LINES; count > 0; count -= 1) {
+  if (!first?.segments || first.mono || !areFewAndShort(first.segments)) return [];
+  return Array.from({ length: MOST_HEAD_LINES }, (_, at) => MOST_HEAD_LINES - at).flatMap((count) => {
     const taken = lines.slice(index, index + count);
-    if (taken.length < count || !stayTogether(taken)) continue;
-    const columns = mergeCells(taken).map((cell) => ({ ...cell, field: readField(cell.words) }));
+    return taken.length < count || !stayTogether(taken) ? [] : [{ count, cells: mergeCells(taken) }];
+  });
+}
+
+/**
+ * The head of a table that begins at `index`, where at least two of its cells, and most of them, are known labels.
+ * @param own what the document's own words mean
+ */
+export function readTableHead(
+  lines: readonly TextLine[],
+  index: number,
+  own: ReadonlyMap<string, Field> = new Map(),
+): TableHead | undefined {
+  for (const { count, cells } of readHeadWords(lines, index)) {
+    const columns = cells.map((cell) => ({ ...cell, field: readField(cell.words) ?? own.get(cell.words) }));
     const known = columns.filter(({ field }) => field !== undefined);
     const enough = count === 1 ? known.length * 3 >= columns.length * 2 : known.length === columns.length;
     if (known.length < 2 || !enough) continue;
     const named = nameTitle(columns);
-    return { count, size: first.size, columns: named.map((cell) => ({ ...cell, field: fieldOf(cell, named) })) };
+    return { count, size: lines[index]!.size, columns: named.map((cell) => ({ ...cell, field: fieldOf(cell, named) })) };
   }
   return undefined;
 }
@@ -133,7 +152,7 @@ function stayTogether(lines: readonly TextLine[]): boolean {
   });
 }
 
-function mergeCells(lines: readonly TextLine[]): Omit<HeadCell, 'field'>[] {
+function mergeCells(lines: readonly TextLine[]): HeadWords[] {
   const cells: { parts: TextLine[]; x: number; right: number }[] = [];
   for (const piece of lines.flatMap((line) => line.segments ?? [line])) {
     const cell = cells.find(({ x, right }) => piece.x < right && piece.right > x);

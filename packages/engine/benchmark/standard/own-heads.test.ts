@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readPages } from '../text-lines.ts';
+import { learnHeads } from './own-heads.ts';
+
+const PLACES = [40, 90, 190, 330, 460];
+const row = (y: number, font: string, cells: readonly string[]) =>
+  cells.map((text, at) => ({ text, font: at > 2 ? font : 'Arial', size: 8, x: PLACES[at]!, right: PLACES[at]! + text.length * 4, y }));
+const linesOf = (heads: readonly string[], rows: readonly (readonly string[])[]) => {
+  const head = heads.map((text, at) => ({
+    text,
+    font: 'Arial-BoldMT',
+    size: 8,
+    x: PLACES[at]! + 12,
+    right: PLACES[at]! + 12 + text.length * 4,
+    y: 60,
+  }));
+  const runs = [...head, ...rows.flatMap((cells, at) => row(80 + at * 20, 'Courier', cells))];
+  return readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }]).flatMap(({ lines }) => lines);
+};
+const ROWS = [1, 2, 3, 4].map((at) => [`FW-${at}`, 'Names', 'There is a server.', `show dns ${at}`, `set dns ${at}.1.1.1`]);
+
+it('columns of commands are told by what these do, and one of prose by what is missing', () => {
+  const learnt = learnHeads(linesOf(['Ref.', 'Topic', 'Our wish', 'Look at', 'Type in'], ROWS));
+  expect([...learnt]).toEqual([
+    ['Our wish', 'title'],
+    ['Look at', 'audit'],
+    ['Type in', 'remediation'],
+  ]);
+});
+
+it.each([
+  ['a table that names no controls', ['Port', 'Cable', 'Room', 'Look at', 'Type in'], ROWS],
+  [
+    'a table without commands',
+    ['Ref.', 'Topic', 'Our wish', 'Owner', 'Budget'],
+    ROWS.map((cells) => [...cells.slice(0, 3), 'Bob', 'none']),
+  ],
+])('of %s nothing is learnt', (_what, heads, rows) => {
+  expect([...learnHeads(linesOf(heads, rows))]).toEqual([]);
+});
