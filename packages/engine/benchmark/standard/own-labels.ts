@@ -1,6 +1,7 @@
 import type { TextLine } from '../text-lines.ts';
 import { findIdAtStart, formOf } from './control-id.ts';
 import { type Field, readField } from './fields.ts';
+import { readTableHead } from './table-head.ts';
 
 /** Fewer of one kind are words of the text. */
 const LEAST = 3;
@@ -57,7 +58,9 @@ interface Lead {
  * @param lines those of a document, in the order of reading
  */
 export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
-  const leads = lines.map(findLead);
+  const tables = new Set(lines.flatMap((line, index) => (isHead(lines, index) ? line.page : [])));
+  // Beside the head of a table, a line of three pieces and more is one of its rows, and not a label with commands behind it.
+  const leads = lines.map((line) => ((line.segments?.length ?? 0) > 2 && tables.has(line.page) ? undefined : findLead(line)));
   const counts = countBy(leads.flatMap((lead) => lead?.words ?? []));
   const least = Math.max(LEAST, countControls(lines) * PART_OF_CONTROLS);
   const isLabel = (lead: Lead | undefined): lead is Lead => lead !== undefined && counts.get(lead.words)! >= least;
@@ -74,13 +77,15 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
   return fields.size === 0 ? [...lines] : lines.map((line, index) => rename(line, leads[index], fields));
 }
 
+const HEAD_CELLS = 3;
+const isHead = (lines: readonly TextLine[], index: number): boolean => (readTableHead(lines, index)?.columns.length ?? 0) >= HEAD_CELLS;
+
 /** Labels that nobody knows, and those of which the usual meaning may be another. */
 const isOpen = (words: string): boolean => [undefined, 'title', 'other'].includes(readField(words));
 
 function findLead(line: TextLine): Lead | undefined {
   const { text, mono, bold, italic, boldLead, segments } = line;
-  // A line of three pieces and more is one of a table.
-  if (mono || findIdAtStart(text) || (segments?.length ?? 0) > 2) return undefined;
+  if (mono || findIdAtStart(text)) return undefined;
   const [first, second] = segments ?? [];
   const printed =
     first && second && !first.mono
@@ -126,7 +131,8 @@ function textBehind(
   const texts = [own];
   for (let at = index + 1; at < Math.min(lines.length, index + MOST_LINES); at += 1) {
     const next = lines[at]!;
-    if (isLabel(leads[at]) || (!next.mono && findIdAtStart(next.text)) || readField(leads[at]?.words ?? '') !== undefined) break;
+    const first = leads[at]?.words ?? next.segments?.[0]?.text ?? '';
+    if (isLabel(leads[at]) || (!next.mono && findIdAtStart(next.text)) || readField(first) !== undefined) break;
     texts.push(next.text);
     code ??= next.mono ? next.text : next.inlineCode[0];
   }
