@@ -2,7 +2,6 @@ import { combineAll, evaluate, evaluateBelow } from '../audit/evaluate.ts';
 import { isMasked } from '../config-tree/masked.ts';
 import { type Place, fillWildcards, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
-import { demandedNames } from '../audit/demanded-names.ts';
 import { type Count, meansCertain, readCount } from '../demands/read-count.ts';
 import { thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -11,6 +10,7 @@ import { plural, upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { CountCheck, Counted } from './check-spec.ts';
+import { heedNamed } from './heed-named.ts';
 import { ifAllShown } from './judge-each.ts';
 import { judgeNeeds, judgeTyped, withNeeds } from './judge-setting.ts';
 import type { Instead } from './things-checks.ts';
@@ -37,7 +37,7 @@ export function judgeCount(spec: CountCheck, vocabulary: Vocabulary, tree: Confi
   const counted = kinds.some(({ groups }) => groups !== undefined)
     ? judgeGroups(spec, asked, vocabulary, tree, recommendation)
     : judgeFound(spec, kinds, asked, found, tree);
-  const heeded = heedDocument(spec.counted, { kinds, found }, vocabulary, recommendation, counted);
+  const heeded = heedDocument(spec.counted, { kinds, found, ...asked }, vocabulary, recommendation, counted);
   const { needs = [], typedBeside = [], instead } = spec;
   const isTyped = kinds.some((kind) => typedNames(kind, vocabulary, recommendation).length > 0);
   return withNeeds(instead ? takeInstead(heeded, instead, isTyped, tree) : heeded, [
@@ -171,26 +171,23 @@ const isUsed = ({ usedAt }: Counted, group: Place, tree: ConfigTree): boolean =>
 /** A PASS where the document means certain ones, or types more than there are, is for a person; where it names others, it is none. */
 function heedDocument(
   counted: string,
-  { kinds, found }: { readonly kinds: readonly Counted[]; readonly found: readonly Found[] },
+  { kinds, found, atLeast }: { readonly kinds: readonly Counted[]; readonly found: readonly Found[]; readonly atLeast: number },
   vocabulary: Vocabulary,
   recommendation: Recommendation,
   outcome: Outcome,
 ): Outcome {
   if (outcome.status !== 'PASS') return outcome;
   const used = new Set(found.flatMap(({ name, sure }) => (sure.status === 'PASS' ? [name] : [])));
-  const named = demandedNames(recommendation).filter(isAddress);
-  if (named.length > 0 && used.size > 0 && [...used].every(isAddress) && !named.every((name) => used.has(name)))
-    return fail(outcome.lines, `${outcome.reason} But not all of them are those that the document names.`);
+  const heeded = heedNamed(recommendation, used, atLeast, outcome);
+  if (heeded.status !== 'PASS') return heeded;
   const typed = kinds.map((kind) => typedNames(kind, vocabulary, recommendation));
   const literal = new Set(typed.flat().filter((name) => name !== '*'));
   const isSame = literal.size > 0 && literal.size === used.size && [...literal].every((name) => used.has(name));
-  if (meansCertain(recommendation) && !isSame) return doubt(outcome, `Which ${plural(counted)} the document means only their owner knows.`);
+  if (meansCertain(recommendation) && !isSame) return doubt(heeded, `Which ${plural(counted)} the document means only their owner knows.`);
   // Of several kinds, a document types one of each as a choice.
   const most = Math.max(...typed.map((names) => new Set(names).size + Math.max(0, names.filter((name) => name === '*').length - 1)));
-  return used.size > 0 && most > used.size ? doubt(outcome, `The document types more ${plural(counted)} than there are.`) : outcome;
+  return used.size > 0 && most > used.size ? doubt(heeded, `The document types more ${plural(counted)} than there are.`) : heeded;
 }
-
-const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
 
 /** The names that the document's commands give such things; `*` for one that is left open. */
 function typedNames({ path, name, isNoName }: Counted, vocabulary: Vocabulary, { remediation }: Recommendation): readonly string[] {
