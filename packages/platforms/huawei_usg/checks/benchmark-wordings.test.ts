@@ -49,3 +49,31 @@ describe('services that no rule may permit', () => {
     expect(judge(one, policy(permit('telnet')))).toBe('FAIL');
   });
 });
+
+describe('access lists of virtual terminals', () => {
+  const written: Written = {
+    title: 'Ensure VTY access is restricted to the management network',
+    description: 'An inbound ACL must be applied to each VTY range. The ACL may permit only addresses that lie within 10.60.8.0/24.',
+    audit:
+      'Each range must show acl <number> inbound, the ACL must exist, and each of its permit rules must name a source inside 10.60.8.0/24.',
+    typed: '$ acl number 2000\n$ rule 5 permit source 10.60.8.0 0.0.0.255\n$ user-interface vty 0 4\n$ acl 2000 inbound',
+  };
+  const list = (...rules: readonly string[]): string => ['acl number 2000', ...rules.map((one) => ` rule ${one}`), '#'].join('\n');
+  const bound = 'user-interface vty 0 4\n acl 2000 inbound';
+  it.each([
+    [`${list('5 permit source 10.60.8.0 0.0.0.255')}\n${bound}`, 'PASS'],
+    [`${list('5 permit source 10.60.8.128 0.0.0.127', '100 deny')}\n${bound}`, 'PASS'],
+    [`${list('5 permit source 10.60.0.0 0.0.255.255')}\n${bound}`, 'FAIL'],
+    [`${list('5 permit source 10.60.8.0 0.0.0.255', '10 permit source 10.61.1.1 0')}\n${bound}`, 'FAIL'],
+    [`${list('5 permit')}\n${bound}`, 'FAIL'],
+    [bound, 'FAIL'],
+    [`${list('5 permit source 10.60.8.0 0.0.0.255')}\n${bound}\nuser-interface vty 5 9`, 'FAIL'],
+  ])('%s', (config, status) => expect(judge(written, config)).toBe(status));
+
+  it('keep to the width that a document names', () => {
+    const audit = 'The ACL must exist, and its permit rules must name source networks no wider than /24 (wildcard 0.0.0.255).';
+    const wide = { ...written, description: '', audit, title: 'Ensure an ACL restricts who can reach the VTY lines' };
+    expect(judge(wide, `${list('5 permit source 10.60.8.0 0.0.0.255')}\n${bound}`)).toBe('PASS');
+    expect(judge(wide, `${list('5 permit source 10.60.8.0 0.0.1.255')}\n${bound}`)).toBe('FAIL');
+  });
+});
