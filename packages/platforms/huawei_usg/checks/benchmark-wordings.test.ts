@@ -77,3 +77,78 @@ describe('access lists of virtual terminals', () => {
     expect(judge(wide, `${list('5 permit source 10.60.8.0 0.0.1.255')}\n${bound}`)).toBe('FAIL');
   });
 });
+
+const peer = (proposal: string): string => `ike peer a\n undo version 1\n ike-proposal ${proposal}\n remote-address 198.51.100.1`;
+const ike = (name: string, cipher: string, more = ''): string =>
+  `ike proposal ${name}\n encryption-algorithm ${cipher}\n dh group19\n authentication-algorithm sha2-256\n integrity-algorithm hmac-sha2-256\n prf hmac-sha2-256${more}`;
+
+describe('proposals in use', () => {
+  const written: Written = {
+    title: 'Ensure IKE proposals in use are strong',
+    description:
+      'For every IKE proposal to which an IKE peer refers the encryption must be aes-256. Proposals no peer refers to are left out.',
+    audit: 'Note the number after ike-proposal in each peer, then compare the proposals of these numbers with the list above.',
+    typed: '$ ike proposal 10\n$ encryption-algorithm aes-256',
+  };
+  it.each([
+    [`${ike('default', 'aes-256 aes-128')}\n${ike('10', 'aes-256')}\n#\n${peer('10')}`, 'PASS'],
+    [`${ike('default', 'aes-256')}\n${ike('10', 'aes-256 aes-128')}\n#\n${peer('10')}`, 'FAIL'],
+    [`${ike('default', 'aes-256 aes-128')}\n#\nike peer a\n remote-address 198.51.100.1`, 'FAIL'],
+  ])('of IKE: %s', (config, status) => expect(judge(written, config)).toBe(status));
+
+  it('are all of them where a document says so', () => {
+    const description = 'Each IKE proposal, whether or not an IKE peer refers to it, must use aes-256.';
+    const config = `${ike('10', 'aes-256')}\n${ike('20', '3des')}\n#\n${peer('10')}`;
+    expect(judge({ ...written, title: 'Ensure IKE proposals are strong', description }, config)).toBe('FAIL');
+  });
+
+  const esp = (name: string, cipher: string): string =>
+    `ipsec proposal ${name}\n esp authentication-algorithm sha2-256\n esp encryption-algorithm ${cipher}`;
+  const vpn = 'ipsec policy vpn 10 isakmp\n security acl 3000\n ike-peer a\n proposal strong';
+  it.each([
+    [`${esp('strong', 'aes-256')}\n${esp('old', '3des')}\n#\n${vpn}`, 'PASS'],
+    [`${esp('strong', '3des')}\n${esp('old', 'aes-256')}\n#\n${vpn}`, 'FAIL'],
+    [`${esp('strong', 'aes-128')}\n#\n${vpn}`, 'FAIL'],
+  ])('of IPSec: %s', (config, status) => {
+    const description = 'All IPsec proposals named in an IPsec policy must use ESP with aes-256 and SHA-2.';
+    const audit = 'Each proposal in use shows esp encryption-algorithm aes-256 and esp authentication-algorithm sha2-256.';
+    const typed = '$ ipsec proposal p\n$ esp encryption-algorithm aes-256\n$ esp authentication-algorithm sha2-256';
+    expect(judge({ title: 'Ensure IPsec proposals use AES-256', description, audit, typed }, config)).toBe(status);
+  });
+});
+
+describe('how IKE peers authenticate', () => {
+  const written: Written = {
+    title: 'Ensure pre-shared keys are not used by IKE proposals',
+    description: 'IKE peers must authenticate by certificates. Pre-shared keys are prohibited.',
+    audit: 'No configured proposal may show authentication-method pre-share.',
+    typed: '$ ike proposal 10\n$ authentication-method rsa-signature',
+  };
+  it.each([
+    [`${ike('10', 'aes-256', '\n authentication-method rsa-signature')}\n#\n${peer('10')}`, 'PASS'],
+    [`${ike('10', 'aes-256', '\n authentication-method pre-share')}\n#\n${peer('10')}`, 'FAIL'],
+    [`${ike('10', 'aes-256')}\n#\n${peer('10')}`, 'FAIL'],
+  ])('%s', (config, status) => expect(judge(written, config)).toBe(status));
+});
+
+describe('rules that a title calls broad', () => {
+  const description =
+    'Each enabled rule with action permit must name a source zone and a destination zone, at least one source address or destination address, and at least one service or application. Rules that are disabled are not considered.';
+  const all = ['source-zone trust', 'destination-zone dmz', 'source-address 10.1.0.0 mask 255.255.0.0', 'service https', 'action permit'];
+  it.each([
+    [rule('a', ...all), 'PASS'],
+    [rule('a', ...all.slice(1)), 'FAIL'],
+    [rule('a', ...all.filter((line) => !line.includes('address'))), 'FAIL'],
+    [rule('a', ...all.map((line) => line.replace(/(?<=address ).*/, 'any'))), 'FAIL'],
+    [`${rule('b', 'disable', 'action permit')}\n${rule('a', ...all)}`, 'PASS'],
+  ])('%s', (rules, status) => {
+    for (const title of [
+      'Restrict broad rules',
+      'Ensure permit rules are specific',
+      'Ensure no permit rule is open to all addresses or all services',
+    ]) {
+      const typed = '$ security-policy\n$ rule name x\n$ source-zone trust\n$ service https\n$ action permit';
+      expect(judge({ title, description, audit: 'Examine each rule that has action permit.', typed }, policy(rules))).toBe(status);
+    }
+  });
+});
