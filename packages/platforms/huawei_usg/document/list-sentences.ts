@@ -12,6 +12,7 @@ const OUTSIDE = String.raw`(?: (?:outside|from outside|beyond|other than)(?: the
 
 const CLAUSES = [
   String.raw`(?:(?:in|under|for) )?(?:each|every|all)(?: of (?:these|the|them))? (?:range|line|section|block|terminal|vty (?:range|line|section|block)|user-interface(?: vty)?(?: (?:range|section|block))?)s?(?: of vty lines)? (?:${MUST} )?(?:shows?|contains?|ha(?:s|ve)|carry|carries)(?: the line)? (?:acl \S+ inbound|an? (?:ipv4 )?(?:inbound )?acl(?: bound)?(?: inbound)?)`,
+  String.raw`(?:within|in|under) (?:each|every) block manager-user(?: that is not exempt)? there must be (?:a|the) line acl-number with the number of an acl that ${DEFINED}`,
   String.raw`acl \S+ inbound is (?:set|shown|configured|present)(?: under| in| for) (?:each|every|all) user-interface vty`,
   String.raw`(?:${LIST}|the number is that of an acl that) (?:${MUST} )?${DEFINED}`,
   String.raw`${RULES} (?:${MUST} )?(?:name|specify|state|have)s? (?:a|the|an? (?:explicit|specific))? ?sources?(?: (?:network|address|addresses|networks))?${WITHIN}`,
