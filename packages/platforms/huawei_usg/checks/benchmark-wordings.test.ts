@@ -152,3 +152,22 @@ describe('rules that a title calls broad', () => {
     }
   });
 });
+
+describe('management services of interfaces that face the Internet', () => {
+  const lines = ['http', 'https', 'ssh'].map((service) => `"service-manage ${service} permit"`).join(', ');
+  const written: Written = {
+    title: 'Ensure management services are disabled on Internet-facing interfaces',
+    description: 'Interfaces that belong to the security zone untrust must not answer HTTP, HTTPS or SSH.',
+    audit: `Determine the interfaces of the zone untrust. For each of them, look at the section. No line ${lines} may be present.`,
+    typed: '$ interface GigabitEthernet1/0/1\n$ undo service-manage https permit',
+  };
+  const faces = (outer: string): string =>
+    `interface GigabitEthernet1/0/0\n ip address 10.1.1.1 24\n service-manage https permit\n#\ninterface GigabitEthernet1/0/1\n ip address 203.0.113.2 24\n ${outer}\n#\nfirewall zone trust\n set priority 85\n add interface GigabitEthernet1/0/0\n#\nfirewall zone untrust\n set priority 5\n add interface GigabitEthernet1/0/1`;
+  it.each([
+    ['', faces('service-manage ping permit'), 'PASS'],
+    ['', faces('service-manage https permit'), 'FAIL'],
+    ['', faces('undo service-manage enable'), 'REVIEW'],
+    [' The line "undo service-manage enable" is usual and not demanded.', faces('undo service-manage enable'), 'PASS'],
+    [' The line "undo service-manage enable" must not be there.', faces('undo service-manage enable'), 'FAIL'],
+  ])('%s: %s', (more, config, status) => expect(judge({ ...written, audit: written.audit + more }, config)).toBe(status));
+});

@@ -2,6 +2,8 @@ import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.
 import { value } from '@merlon/engine/checks/assertions.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
+import { proseOf } from '@merlon/engine/model/recommendation.ts';
+import { review } from '@merlon/engine/model/verdict.ts';
 import { ONLY_WITH_PEERS, READ_OF_PROPOSALS, listIkeProposals, listIpsecProposals } from '../facts/ike-proposals.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
 
@@ -47,6 +49,10 @@ const SECRECY: AlgorithmList = {
   of: { noun: 'IPSec policy', path: 'ipsec policy', list: (tree) => viewsInFirewalls(tree, 'ipsec policy|policy-template') },
   absent: { status: 'NA' },
 };
+
+/** `Pre-shared keys are accepted for a peer only if …` */
+const LETS_SHARED =
+  /\bpre-?\s?share\w*\b[^.;]*\b(?:accepted|allowed|permitted|tolerated|exempt|may be used|unless|except\w*|only (?:if|where|for))\b(?<!\bnot (?:accepted|allowed|permitted|tolerated))|\b(?:unless|except\w*)\b[^.;]*\bpre-?\s?share/i;
 
 const MODE = 'Huawei USG6000 command reference, encapsulation-mode: tunnel by default';
 
@@ -98,6 +104,10 @@ export const vpnChecks: readonly CheckSpec[] = [
     path: 'ike proposal *',
     list: listIkeProposals,
     onlyWith: ONLY_WITH_PEERS,
+    settledBy: (_tree, recommendation) =>
+      LETS_SHARED.test(`${recommendation.description}\n${proseOf(recommendation.audit)}`)
+        ? review('The document lets some peers have pre-shared keys, of which a person has to read which these are.')
+        : undefined,
     expectation: 'every `ike proposal` must have an `authentication-method` by certificate, such as `rsa-signature`, and none `pre-share`',
     must: value(
       'authentication-method',

@@ -10,10 +10,14 @@ const WITHIN = String.raw`(?: (?:that lies? |that (?:is|are) |which lies? )?(?:w
 const RULES = String.raw`(?:(?:each|every|all|any|each one)(?: of (?:its|the|their))? permit rules?(?: (?:in|of) (?:it|that list|the acl|the list))?|(?:its|the) permit rules)`;
 const OUTSIDE = String.raw`(?: (?:outside|from outside|beyond|other than)(?: the (?:[a-z]+ )?(?:network|subnet|range))? ${NETWORKS})`;
 
-const CLAUSES = [
+/** That a list is bound says by itself nothing of the list, of which a sentence behind it may say more. */
+const BOUND = [
   String.raw`(?:(?:in|under|for) )?(?:each|every|all)(?: of (?:these|the|them))? (?:range|line|section|block|terminal|vty (?:range|line|section|block)|user-interface(?: vty)?(?: (?:range|section|block))?)s?(?: of vty lines)? (?:${MUST} )?(?:shows?|contains?|ha(?:s|ve)|carry|carries)(?: the line)? (?:acl \S+ inbound|an? (?:ipv4 )?(?:inbound )?acl(?: bound)?(?: inbound)?)`,
   String.raw`(?:within|in|under) (?:each|every) block manager-user(?: that is not exempt)? there must be (?:a|the) line acl-number with the number of an acl that ${DEFINED}`,
   String.raw`acl \S+ inbound is (?:set|shown|configured|present)(?: under| in| for) (?:each|every|all) user-interface vty`,
+];
+
+const CLAUSES = [
   String.raw`(?:${LIST}|the number is that of an acl that) (?:${MUST} )?${DEFINED}`,
   String.raw`${RULES} (?:${MUST} )?(?:name|specify|state|have)s? (?:a|the|an? (?:explicit|specific))? ?sources?(?: (?:network|address|addresses|networks))?${WITHIN}`,
   String.raw`${LIST} (?:${MUST} )?(?:permits?|lists?|contains?|names?) only (?:hosts|addresses|sources|networks|stations)(?: and (?:hosts|addresses|networks))?${WITHIN}`,
@@ -24,11 +28,13 @@ const CLAUSES = [
 ];
 
 const CLAUSE = `(?:${CLAUSES.join('|')})`;
+const ANY_CLAUSE = `(?:${[...BOUND, ...CLAUSES].join('|')})`;
+const AND = String.raw`(?:,|;|,? and)(?: (?:and |also )*(?:that )?)`;
 
 /** Sentences that say nothing else of bound lists, which whoever looks at the lists has read. */
 export const SENTENCES_ON_LISTS: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:(?:verify|check|confirm|ensure|see)(?: that)? )?${CLAUSE}(?:(?:,|;|,? and)(?: (?:and |also )*(?:that )?)${CLAUSE})*$`,
+    String.raw`^(?:(?:verify|check|confirm|ensure|see)(?: that)? )?(?:${ANY_CLAUSE}${AND})*${CLAUSE}(?:${AND}${ANY_CLAUSE})*$`,
     'i',
   ),
   /^a rule that permits any source (?:is (?:not compliant|a finding)|makes it void)$/i,
