@@ -32,6 +32,8 @@ test.each([
   ['The action "alert" is a finding.', EVERY, 'defend action discard', true],
   ['The action "alert" is a finding.', EVERY, 'defend action alert', false],
   ['If it is not shown, 90 days apply.', EVERY, 'days 60', true],
+  ['If there is no output, the default applies, which includes TLS 1.1, and the device is not compliant.', EVERY, 'version tls1.2', true],
+  ['If there is no output, the device is compliant.', EVERY, 'version tls1.2', false],
   ['If it is not shown, this is a finding.', EVERY, 'days 60', false],
   ['All lines must have the word "acl" with a number.', EVERY, 'group a acl 1\ngroup b acl 2', true],
   ['All lines must have the word "acl" with a number.', EVERY, 'group a acl 1\ngroup b', false],

@@ -39,7 +39,13 @@ const UNDONE = /^(?:that )?the [\w-]+(?: mode)? is undone$/i;
 export function saysAgain(written: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
   if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   const sentence = written.trim().replace(/[.:;]+$/, '');
-  if (IS_THERE.test(sentence) || TELLS_DEFAULT.test(sentence) || readDefaultTold(sentence)?.meaning === 'fails') return true;
+  if (
+    IS_THERE.test(sentence) ||
+    TELLS_DEFAULT.test(sentence) ||
+    NOTHING_FAILS.test(sentence) ||
+    readDefaultTold(sentence)?.meaning === 'fails'
+  )
+    return true;
   if (refusesWordsOf(sentence, tree)) return true;
   if (/\bbut what is accepted\b.*\bthe document allows\b/.test(reason) && OF_LIST.some((form) => form.test(sentence))) return true;
   const texts = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().replace(/\s+/g, ' ') ?? '');
@@ -104,6 +110,10 @@ function refusesWordsOf(sentence: string, tree: ConfigTree): boolean {
 /** `If it is not shown, 90 days apply`: what holds where nothing is printed, said of a line that is. */
 const TELLS_DEFAULT =
   /^if (?:it|this|that|the (?:line|value|setting|command)) (?:is not (?:shown|displayed|printed|present|there|set|configured)|is (?:absent|missing)), (?:the default(?: of)? )?(?:[\w ]{1,30} )?(?:appl(?:y|ies)|holds|is (?:used|in force|in effect))$/i;
+
+/** `If there is no output, the default applies, which includes TLS 1.1, and the device is not compliant` */
+const NOTHING_FAILS =
+  /^if (?:there is|the command (?:returns|shows|displays)|the output shows) no (?:output|such line|line),? [^;]*\b(?:is|are) (?:not compliant|non-?compliant|a finding)$|^if (?:there is|the command (?:returns|shows|displays)) no (?:output|such line|line),? [^;]*\b(?:does not comply|fails)$/i;
 
 /** What each of the things looked at was found to have: `protocol inbound` of `ssh`. */
 const EXACTLY = /`([^`]+)` must be `([\w-]+)`, and it is so\./g;
