@@ -35,6 +35,7 @@ export const accountChecks: readonly CheckSpec[] = [
       'aaa local-user * service-type *',
       ...['local-user', 'manager-user'].map((kind) => `undo aaa ${kind} * service-type *`),
     ],
+    decides: ['', ' *'].map((more) => `aaa manager-user * service-type *${more}`),
     expectation: 'in the view of every `manager-user`, no `service-type` may list `telnet`, `ftp` or `http`, which are not encrypted',
     judge: judgeServiceTypes,
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'service-type terminal ssh web'],

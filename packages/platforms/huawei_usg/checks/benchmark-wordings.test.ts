@@ -171,3 +171,20 @@ describe('management services of interfaces that face the Internet', () => {
     [' The line "undo service-manage enable" must not be there.', faces('undo service-manage enable'), 'FAIL'],
   ])('%s: %s', (more, config, status) => expect(judge({ ...written, audit: written.audit + more }, config)).toBe(status));
 });
+
+describe('service types beside the FTP server', () => {
+  const written: Written = {
+    title: 'Ensure the FTP server is disabled',
+    description: 'The FTP server must be off for IPv4 and IPv6, and no administrator may have the service type ftp.',
+    audit:
+      '"ftp server enable" and "ftp ipv6 server enable" must not be seen (except with undo), and the word ftp must not be among the values of "service-type" of any "manager-user".',
+    typed: '$ undo ftp server enable\n$ aaa\n$ manager-user <name>\n$ service-type ssh',
+    defaultValue: 'Disabled.',
+  };
+  const aaa = (types: string): string => `aaa\n manager-user one\n  service-type ${types}\n  level 15`;
+  it.each([
+    [aaa('web ssh'), 'PASS'],
+    [aaa('web ssh ftp'), 'FAIL'],
+    [`ftp server enable\n#\n${aaa('ssh')}`, 'FAIL'],
+  ])('%s', (config, status) => expect(judge(written, config)).toBe(status));
+});
