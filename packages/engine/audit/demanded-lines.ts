@@ -14,7 +14,7 @@ import { assertOnEach } from './assert-on-each.ts';
 import { evaluate } from './evaluate.ts';
 import { findPath } from '../config-tree/find.ts';
 import { sortLines } from '../config-tree/places.ts';
-import { clean } from '../config-tree/text-commands.ts';
+import { QUOTED, captureEach, clean } from '../config-tree/text-commands.ts';
 
 /** Whether the text shows that its lines are as a sentence of an audit demands. */
 export function showsDemandedLines(recommendation: Recommendation, sentence: string, tree: ConfigTree): boolean {
@@ -127,6 +127,10 @@ const CHOOSES = /\b(?:alternatively|instead|otherwise|either|acceptable|accepted
 const LETS_OFF =
   /\b(?:except\w*|unless|exempt\w*|excluded|not (?:considered|judged|assessed|counted|checked|looked at|audited|evaluated)|need not|does not apply|do not apply|out of scope|reserved|for [\w-]+ without (?:it|one|them|these)|default\b[^.;]*\b(?:complies|compliant|used|applies))\b/i;
 
+/** `For each of them, run the following command`: what is said then is said of those that were picked before. */
+const OF_PICKED =
+  /\b(?:for|in|on|under|of|at) (?:each|every|all|any)(?: one)? of (?:them|these|those|the (?:interfaces|members|zones|accounts|rules|peers|domains))\b/i;
+
 /** Fails what falls short of a sentence of the audit that says of lines what they have to be, and of nothing else. */
 export function guardLines(recommendation: Recommendation): Guard {
   const { told: demanded, settled } = readAudit(recommendation);
@@ -137,6 +141,7 @@ export function guardLines(recommendation: Recommendation): Guard {
   if (CHOOSES.test(prose)) return (outcome) => outcome;
   // Of which of several things the others are let off, the words do not tell.
   const isFirm = (demand: LineDemand): boolean => demand.is !== 'each' || !LETS_OFF.test(prose);
+  const isOfPicked = OF_PICKED.test(proseOf(recommendation.audit));
   const read = demanded
     .map((told) => ({ ...told, demands: told.demands.filter(isFirm), conditionals: LETS_OFF.test(prose) ? [] : told.conditionals }))
     .filter(({ demands, conditionals }) => demands.length + conditionals.length > 0);
@@ -147,12 +152,19 @@ export function guardLines(recommendation: Recommendation): Guard {
       const short = judgeTold(one, tree);
       if (short?.holds !== false) continue;
       const told = `But the audit says "${shorten(one.sentence)}"`;
-      if (short.lines.length > 0) return failBy(outcome, short.lines, `${told}, and these lines are not so.`);
+      if (isOfPicked && isToldNone(outcome.reason, one.sentence)) continue;
+      if (short.lines.length > 0 && !isOfPicked) return failBy(outcome, short.lines, `${told}, and these lines are not so.`);
       const isDefault = outcome.absences?.some(({ holds }) => holds !== undefined) === true;
       if (outcome.status === 'PASS' && !isDefault) return doubt(outcome, `${told}, which is not so.`);
     }
     return outcome;
   };
+}
+
+/** Whether a judge says of all commands that a sentence quotes that none of what it looked at has them. */
+function isToldNone(reason: string, sentence: string): boolean {
+  const quoted = captureEach(sentence, QUOTED).map(clean);
+  return quoted.length > 0 && quoted.every((command) => /: none has `/.test(reason) && reason.includes(`\`${command}\``));
 }
 
 const failBy = (outcome: Outcome, lines: readonly number[], why: string): Outcome => ({

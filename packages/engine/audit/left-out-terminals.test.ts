@@ -56,6 +56,7 @@ test.each([
     true,
   ],
   ['Each VTY block has it. The lines VTY 16 to 20 are reserved by the system and are not looked at in any control of this standard.', true],
+  ['Each VTY block has it. The range vty 16 20 is reserved and is exempt in this and in all other recommendations on VTY lines.', true],
   ['Each VTY block has it. VTY lines 16 to 20 are not in scope.', false],
 ])('%s: of the whole document %s', (audit, isOfAll) => {
   const out = { first: 16, last: 20 };

@@ -9,8 +9,11 @@ export interface LeftOutTerminals {
 }
 
 const RANGE = String.raw`["'\`“]?(?:(?:user-interface )?vty )?(?:lines? |blocks? )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3})["'\`”]?`;
-/** `here and in the other recommendations`, `in any control of this standard` */
-const EVERYWHERE = String.raw`(?<everywhere>,? (?:here and )?(?:(?:in|for|by) (?:any|all|every|each|the) (?:other )?(?:controls?|recommendations?|requirements?|rules?|checks?)(?: of this (?:standard|document|benchmark|policy|baseline))?|throughout(?: this (?:standard|document|benchmark|policy|baseline))?))`;
+/** `here and in the other recommendations`, `in this and all other recommendations on VTY lines`, `in any control of this standard` */
+const DOCUMENT = String.raw`(?: of this (?:standard|document|benchmark|policy|baseline))?`;
+const OTHERS = String.raw`(?:any|all|every|each|the)(?: (?:other|following|later|further))? (?:controls?|recommendations?|requirements?|rules?|checks?)(?: (?:on|about|for) [\w-]+(?: [\w-]+)?)?${DOCUMENT}`;
+const HERE = String.raw`(?:here|(?:in|from|for|by) this(?: (?:one|control|recommendation|requirement|rule|check))?) and `;
+const EVERYWHERE = String.raw`(?<everywhere>,? (?:${HERE}(?:${OTHERS}|(?:in|from|for|by) ${OTHERS})|(?:in|from|for|by) ${OTHERS}|throughout(?: this (?:standard|document|benchmark|policy|baseline))?))`;
 /** `Every VTY block other than vty 16 20`, `all VTY lines (save 16 to 20)`, `each VTY line (16 to 20 excepted)`: the words, and what comes behind them. */
 const PHRASES = [
   String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?(?:except(?:ing)?|save|apart from|other than|excluding)(?: for)? (?:the )?(?:(?:lines?|blocks?|interfaces?) )?${RANGE}\)?(?![\w.])`,

@@ -3,9 +3,9 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { captureEach, cleanLines, toLinePattern } from '../config-tree/text-commands.ts';
 
 const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']+)'(?!\w)/g;
-/** `The line "version" must not contain "v1", "v2c" or "all"`: values that one line may not have. */
+/** `The line "version" must not contain "v1", "v2c" or "all"`, `"sys-info version" must not contain v1, v2c or all`: values that one line may not have. */
 const LINE =
-  /^(?:the |each |every |any )?lines? ((?:"[^"]+"|`[^`]+`|'[^']+'|“[^”]+”)) must not contain ((?:(?:"[^"]+"|`[^`]+`|'[^']+'|“[^”]+”)(?:, (?:or )?| or | nor )?)+)$/i;
+  /^(?:(?:the |each |every |any )?lines? )?((?:"[^"]+"|`[^`]+`|'[^']+'|“[^”]+”)) must not contain ((?:(?:"[^"]+"|`[^`]+`|'[^']+'|“[^”]+”)(?:, (?:or )?| or | nor )?)+|[a-z][\w.-]*(?:(?:, (?:or )?| or | nor )[a-z][\w.-]*)+)$/i;
 
 /** Values that a line of a setting must not have. */
 interface Refused {
@@ -18,7 +18,8 @@ export function readRefused(sentence: string): Refused | undefined {
   const [, quoted, list] = LINE.exec(inUsualWords(sentence)) ?? [];
   if (quoted === undefined) return undefined;
   const [setting] = captureEach(quoted, QUOTED);
-  const values = captureEach(list!, QUOTED).map((value) => value.toLowerCase());
+  const own = captureEach(list!, QUOTED);
+  const values = (own.length > 0 ? own : list!.split(/, (?:or )?| or | nor /)).map((value) => value.toLowerCase());
   return setting?.includes(' ') && values.every((value) => /^[\w.-]+$/.test(value)) ? { setting, values } : undefined;
 }
 

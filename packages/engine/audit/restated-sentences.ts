@@ -39,7 +39,14 @@ const UNDONE = /^(?:that )?the [\w-]+(?: mode)? is undone$/i;
 export function saysAgain(written: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
   if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   const sentence = written.trim().replace(/[.:;]+$/, '');
-  if (IS_THERE.test(sentence) || readDefaultTold(sentence)?.meaning === 'fails') return true;
+  if (
+    IS_THERE.test(sentence) ||
+    TELLS_DEFAULT.test(sentence) ||
+    NOTHING_FAILS.test(sentence) ||
+    readDefaultTold(sentence)?.meaning === 'fails'
+  )
+    return true;
+  if (refusesWordsOf(sentence, tree)) return true;
   if (/\bbut what is accepted\b.*\bthe document allows\b/.test(reason) && OF_LIST.some((form) => form.test(sentence))) return true;
   const texts = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().replace(/\s+/g, ' ') ?? '');
   if (UNDONE.test(sentence)) return /\bis switched off\b/.test(reason) && texts.some((text) => /^(?:undo|no) /.test(text));
@@ -79,18 +86,51 @@ const isNoneOf = (commands: readonly string[], texts: readonly string[]): boolea
 
 /** `"protocol inbound all" or "telnet" is a finding, and so is a range with no such line, as the default has changed` */
 const REFUSED =
-  /^([^;]{3,120}?) (?:is|are|counts? as) (?:an? )?findings?(?:,? and so is (?:an? )?[\w-]+ (?:with no|without)(?: an?| any)?(?: such)? (?:line|value|setting))?(?:, (?:as|because|since) [^;]+)?$/i;
+  /^([^;]{3,120}?) (?:is|are|counts? as) (?:an? )?findings?(?:,? and so is (?:an? )?[\w-]+ (?:with no|without)(?: an?| any| the| this| that)?(?: such)? (?:line|value|setting))?(?:, (?:as|because|since) [^;]+)?$/i;
+/** `A version line with v1, v2c or all is a finding` */
+const LINE_WITH =
+  /^an? ([a-z][\w-]+) lines? (?:with|that (?:has|contains|names|lists|shows)) ([\w.,"'`“” -]{2,80}?) (?:is|counts as) an? finding$/i;
+/** `The action "alert" is a finding` */
+const WORD_BEHIND = /^the ([a-z][\w-]+) ["'`“]?([\w-]+)["'`”]? (?:is|counts as) an? finding$/i;
+
+/** Whether a sentence refuses words on lines with a keyword, of which a text has some, and none with such a word. */
+function refusesWordsOf(sentence: string, tree: ConfigTree): boolean {
+  const [, keyword, list] = LINE_WITH.exec(sentence) ?? WORD_BEHIND.exec(sentence) ?? [];
+  if (keyword === undefined || list === undefined) return false;
+  const words = list
+    .toLowerCase()
+    .replace(/["'`“”]/g, '')
+    .split(/,? or |, | and /);
+  const lines = tree.lines.map((line) => line.trim().toLowerCase().split(/\s+/)).filter((line) => line.includes(keyword.toLowerCase()));
+  return (
+    lines.length > 0 && words.every((word) => /^[\w.-]+$/.test(word)) && lines.every((line) => words.every((word) => !line.includes(word)))
+  );
+}
+
+/** `If it is not shown, 90 days apply`: what holds where nothing is printed, said of a line that is. */
+const TELLS_DEFAULT =
+  /^if (?:it|this|that|the (?:line|value|setting|command)) (?:is not (?:shown|displayed|printed|present|there|set|configured)|is (?:absent|missing)), (?:the default(?: of)? )?(?:[\w ]{1,30} )?(?:appl(?:y|ies)|holds|is (?:used|in force|in effect))$/i;
+
+/** `If there is no output, the default applies, which includes TLS 1.1, and the device is not compliant` */
+const NOTHING_FAILS =
+  /^if (?:there is|the command (?:returns|shows|displays)|the output shows) no (?:output|such line|line),? [^;]*\b(?:is|are) (?:not compliant|non-?compliant|a finding)$|^if (?:there is|the command (?:returns|shows|displays)) no (?:output|such line|line),? [^;]*\b(?:does not comply|fails)$/i;
+
 /** What each of the things looked at was found to have: `protocol inbound` of `ssh`. */
 const EXACTLY = /`([^`]+)` must be `([\w-]+)`, and it is so\./g;
-const MISSING = /^(?:an? |the )?(?:missing|absent) (?:line|value|setting)$/i;
+const MISSING = /^(?:(?:an? |the )?(?:missing|absent)|no) (?:line|value|setting)$/i;
+/** `another level` */
+const ANOTHER = /^(?:another|any other|a different) (?:level|value|mode|setting|type|method|protocol|version|word)$/i;
 
 /** Whether a sentence refuses other values of a setting than the one that it must have, and has. */
 function refusesOthers(sentence: string, reason: string): boolean {
   const [, refused] = REFUSED.exec(sentence) ?? [];
   const found = [...reason.matchAll(EXACTLY)];
   if (refused === undefined || found.length === 0) return false;
-  const items = refused.replace(/["'`“”]/g, '').split(/,? or |, /);
-  return items.every((item) => MISSING.test(item) || saysAbsentFails(item) || isOther(item.toLowerCase(), found));
+  const items = refused
+    .replace(/["'`“”]/g, '')
+    .replace(/,$/, '')
+    .split(/,? or |, /);
+  return items.every((item) => MISSING.test(item) || ANOTHER.test(item) || saysAbsentFails(item) || isOther(item.toLowerCase(), found));
 }
 
 const isOther = (item: string, found: readonly RegExpExecArray[]): boolean => {

@@ -207,7 +207,7 @@ function showsInForm(part: string, { reason, lines }: Outcome, tree: ConfigTree)
 
 /** `All lines must end with v3 privacy`, `each line contains "transport tcp"`: words that each line that decides holds, side by side. */
 const IN_LINES =
-  /^(?:verify that )?(?:all|each|every)(?: of the)?(?: displayed)? lines? (?:must |shall |has to |have to )?(?:contains?|ends? with|ends? in|shows?|includes?|holds?)(?:, or contain,)? (?:the (?:words?|keywords?) )?["`“]?([a-z][\w.-]*(?: (?:[\w.-]+|<[^<>]+>)){0,5}?)["`”]?[.:]?$/i;
+  /^(?:verify that )?(?:all|each|every)(?: of the)?(?: displayed)? lines?(?: (?:of|for) (?:an?|each|every) [a-z]+(?: [a-z]+)?)? (?:must |shall |has to |have to )?(?:contains?|ends? with|ends? in|shows?|includes?|holds?)(?:, or contain,)? (?:the (?:words?|keywords?) )?["`“]?([a-z][\w.-]*(?: (?:[\w.-]+|<[^<>]+>)){0,5}?)["`”]?[.:]?$/i;
 function showsInLines(part: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const [, words] = IN_LINES.exec(part.trim()) ?? [];
   if (words === undefined || /\b(?:and|or|not|no)\b/.test(words) || !reason.startsWith('Every ') || lines.length === 0) return false;

@@ -2,18 +2,16 @@ import { combineAll, evaluate, evaluateBelow } from '../audit/evaluate.ts';
 import { isMasked } from '../config-tree/masked.ts';
 import { type Place, fillWildcards, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
-import { demandedNames } from '../audit/demanded-names.ts';
 import { type Count, meansCertain, readCount } from '../demands/read-count.ts';
 import { thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
-import { readAddress } from '../rule-base/read-address.ts';
 import { plural, upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { CountCheck, Counted } from './check-spec.ts';
+import { heedNamed } from './heed-named.ts';
 import { ifAllShown } from './judge-each.ts';
-import { type NamedNetworks, isAmong, readClosedNetworks } from './read-closed-networks.ts';
 import { judgeNeeds, judgeTyped, withNeeds } from './judge-setting.ts';
 import type { Instead } from './things-checks.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
@@ -39,7 +37,7 @@ export function judgeCount(spec: CountCheck, vocabulary: Vocabulary, tree: Confi
   const counted = kinds.some(({ groups }) => groups !== undefined)
     ? judgeGroups(spec, asked, vocabulary, tree, recommendation)
     : judgeFound(spec, kinds, asked, found, tree);
-  const heeded = heedDocument(spec.counted, { kinds, found }, vocabulary, recommendation, counted);
+  const heeded = heedDocument(spec.counted, { kinds, found, ...asked }, vocabulary, recommendation, counted);
   const { needs = [], typedBeside = [], instead } = spec;
   const isTyped = kinds.some((kind) => typedNames(kind, vocabulary, recommendation).length > 0);
   return withNeeds(instead ? takeInstead(heeded, instead, isTyped, tree) : heeded, [
@@ -173,44 +171,23 @@ const isUsed = ({ usedAt }: Counted, group: Place, tree: ConfigTree): boolean =>
 /** A PASS where the document means certain ones, or types more than there are, is for a person; where it names others, it is none. */
 function heedDocument(
   counted: string,
-  { kinds, found }: { readonly kinds: readonly Counted[]; readonly found: readonly Found[] },
+  { kinds, found, atLeast }: { readonly kinds: readonly Counted[]; readonly found: readonly Found[]; readonly atLeast: number },
   vocabulary: Vocabulary,
   recommendation: Recommendation,
   outcome: Outcome,
 ): Outcome {
   if (outcome.status !== 'PASS') return outcome;
   const used = new Set(found.flatMap(({ name, sure }) => (sure.status === 'PASS' ? [name] : [])));
-  const named = demandedNames(recommendation).filter((name) => isAddress(name) && !isNetwork(name, recommendation));
-  const closed = [...used].every(isAddress) ? readClosedNetworks(recommendation) : undefined;
-  if (closed && holdsNetworks(closed)) return withinNetworks(outcome, [...used], closed);
-  if (named.length > 0 && used.size > 0 && [...used].every(isAddress) && !named.every((name) => used.has(name)))
-    return fail(outcome.lines, `${outcome.reason} But not all of them are those that the document names.`);
+  const heeded = heedNamed(recommendation, used, atLeast, outcome);
+  if (heeded.status !== 'PASS') return heeded;
   const typed = kinds.map((kind) => typedNames(kind, vocabulary, recommendation));
   const literal = new Set(typed.flat().filter((name) => name !== '*'));
   const isSame = literal.size > 0 && literal.size === used.size && [...literal].every((name) => used.has(name));
-  if (meansCertain(recommendation) && !isSame) return doubt(outcome, `Which ${plural(counted)} the document means only their owner knows.`);
+  if (meansCertain(recommendation) && !isSame) return doubt(heeded, `Which ${plural(counted)} the document means only their owner knows.`);
   // Of several kinds, a document types one of each as a choice.
   const most = Math.max(...typed.map((names) => new Set(names).size + Math.max(0, names.filter((name) => name === '*').length - 1)));
-  return used.size > 0 && most > used.size ? doubt(outcome, `The document types more ${plural(counted)} than there are.`) : outcome;
+  return used.size > 0 && most > used.size ? doubt(heeded, `The document types more ${plural(counted)} than there are.`) : heeded;
 }
-
-/** `10.64.30.0/24` is no address of a server. */
-const isNetwork = (name: string, { title, description, audit }: Recommendation): boolean =>
-  [title, description, proseOf(audit)].some((text) => text.includes(`${name}/`));
-
-const holdsNetworks = ({ texts }: NamedNetworks): boolean => texts.some((text) => /[/ ]/.test(text));
-
-/** `Both in the network 10.64.30.0/24` */
-function withinNetworks(outcome: Outcome, used: readonly string[], closed: NamedNetworks): Outcome {
-  const isIn = used.map((name) => isAmong(closed, readAddress(name)));
-  const of = closed.texts.join(', ');
-  if (isIn.includes(false)) return fail(outcome.lines, `${outcome.reason} But not all of them are among ${of}.`);
-  return isIn.includes(undefined)
-    ? doubt(outcome, `Whether they are among ${of} is not in the text.`)
-    : { ...outcome, reason: `${outcome.reason} All are among ${of}.` };
-}
-
-const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
 
 /** The names that the document's commands give such things; `*` for one that is left open. */
 function typedNames({ path, name, isNoName }: Counted, vocabulary: Vocabulary, { remediation }: Recommendation): readonly string[] {

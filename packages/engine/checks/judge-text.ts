@@ -56,9 +56,11 @@ function judgeAt(
   );
   if (bad) return fail(lines, `The ${noun} ${bad.why}.`);
   const asked = readTextDemands(recommendation);
-  const asksOfWords = asked.anyOf.length + asked.noneOf.length > 0 || asked.forbids || asked.refusesGreeting || asked.refusesIdentity;
+  const asksOfWords =
+    asked.anyOf.length + asked.noneOf.length > 0 || asked.forbids || asked.refusesGreeting || asked.refusesIdentity || asked.refusesName;
   if (asksOfWords && FILE.test(shown.trim())) return review(`The ${noun} stands in a file; what it says a person has to read.`, lines);
-  const refused = findRefused(asked, shown, open);
+  const named = asked.refusesName ? unlike.find((one) => 'holds' in one && isLike(one, shown, tree)) : undefined;
+  const refused = named?.why ?? findRefused(asked, shown, open);
   if (refused !== undefined) return fail(lines, `The ${noun} ${refused}, which the document does not allow.`);
   // What commands type is an example, where no sentence words it.
   const ownWords = readWordedText(recommendation, []);
@@ -87,12 +89,13 @@ function findRefused(
 }
 
 /** What a document asks of the words of a text, and what the text keeps of it. */
-const sayKept = ({ anyOf, noneOf, refusesGreeting, refusesIdentity }: TextDemands): string =>
+const sayKept = ({ anyOf, noneOf, refusesGreeting, refusesIdentity, refusesName }: TextDemands): string =>
   [
     ...anyOf.map((group) => `Its text contains a word of these: "${group.join('", "')}".`),
     noneOf.length > 0 && `It holds none of the words "${noneOf.join('", "')}".`,
     refusesGreeting && 'The text does not welcome or greet the user or reader.',
     refusesIdentity && 'The text does not name the vendor, the maker or the model.',
+    refusesName && 'The text does not tell the host name (sysname) of the device.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRecommendation } from '../testing/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { readAddressAndMask } from '../rule-base/read-address.ts';
 import { isAmong, readClosedNetworks } from './read-closed-networks.ts';
 
@@ -27,4 +27,9 @@ it('tells what is among them', () => {
   expect(isAmong(named, readAddressAndMask('10.1.3.0', '24'))).toBe(true);
   expect(isAmong(named, readAddressAndMask('10.0.0.0', '8'))).toBe(false);
   expect(isAmong(named, undefined)).toBeUndefined();
+});
+
+it('reads what may not be outside of a network', () => {
+  const audit = makeProcedure('Verify that the list permits no source outside 10.60.8.0/24.');
+  expect(readClosedNetworks(makeRecommendation({ audit }))?.texts).toEqual(['10.60.8.0/24']);
 });

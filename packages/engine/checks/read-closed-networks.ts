@@ -7,8 +7,9 @@ import { coversRanges } from '../rule-base/range-set.ts';
 
 /** That what is named is all there may be. */
 const CLOSES =
-  /\b(?:only|exclusively|solely|nothing (?:else|but)|none but|nobody else|no other (?:\w+ ){0,3}?(?:hosts?|networks?|address(?:es)?|clients?|subnets?|entr(?:y|ies)|servers?|sources?)|(?:inside|within|part of|belong to|come from)|(?:limited|restricted|confined) to|(?:both|all|each|every|any)\b[^.;]{0,40}\b(?:with)?in (?:the |an? )?(?:\w+ )?(?:networks?|subnets?|range))\b/i;
-const ONLY_SO = /\b(?:no other|nothing else|nobody else|none but|nothing but|not only)\b/gi;
+  /\b(?:only|exclusively|solely|nothing (?:else|but)|none but|nobody else|no other (?:\w+ ){0,3}?(?:hosts?|networks?|address(?:es)?|clients?|subnets?|entr(?:y|ies)|servers?|sources?)|(?:inside|within|part of|belong to|come from)|(?:no|not|nothing|none|nobody|never)\b[^.;]{0,40}? outside|(?:limited|restricted|confined) to|(?:both|all|each|every|any)\b[^.;]{0,40}\b(?:with)?in (?:the |an? )?(?:\w+ )?(?:networks?|subnets?|range))\b/i;
+const ONLY_SO =
+  /\b(?:no other|nothing else|nobody else|none but|nothing but|not only|(?:no|not|nothing|none|nobody|never)\b[^.;]{0,40}? outside)\b/gi;
 /** Sentences whose addresses are none of those that may be. */
 const REFUSES =
   /\b(?:not|never|no|nor|neither|except|unless|without|other than|outside|e\.g|(?<!\.)examples?|such as|formerly|removed?|deleted?|finding|deviation)\b/i;

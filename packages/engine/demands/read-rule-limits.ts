@@ -41,7 +41,7 @@ const HAS_NONE = /\b(?:ha(?:s|ve)|contains?|names?|shows?) no\b(?=.*\b(?:finding
 const HAS_NONE_OF =
   /\b(?:ha(?:s|ve)|contains?|names?) no ([a-z ]{3,40}?)((?:,? (?:(?:and|or|nor) )?no [a-z ]{3,40}?){1,6})(?=,? (?:lines?|is|are|conditions?)\b)(?=.*\b(?:findings?|failures?|deviations?|violations?|not compliant)\b)/;
 /** `No rule is open in source, destination and service`: not in all of them together. */
-const OPEN_IN = /\b(?:is|are|left|leaves?|be) open (?:in|for|on|to|by) ((?:[\w-]+,? ){1,8}?)(and|or) (?=[\w ]+$)/;
+const OPEN_IN = /\b(?:is|are|left|leaves?|be) open (?:in|for|on|to|by) (?!all\b)((?:[\w-]+,? ){1,8}?)(and|or) (?=[\w ]+$)/;
 /** `Contains a service line, and none of them reads any` */
 const NOR_ANY =
   /,? ?\b(?:and |but )?(?:none|no|not|never)\b[^,.;]*\bany\b|,? and (?:the )?(?:service )?any is (?:not among|none of) them\b/g;
@@ -66,7 +66,7 @@ export function readRuleLimits({ title, audit, description }: Recommendation): R
   const own = limitsIn(title);
   const audited = splitText(proseOf(audit)).map(limitsIn);
   if ([own, ...audited].includes('particular')) return undefined;
-  const said = [...audited, own, ...splitText(description).map(limitsIn)].find((one) => typeof one === 'object');
+  const said = [...audited, ...splitText(description).map(limitsIn), own].find((one) => typeof one === 'object');
   if (typeof own !== 'object' || own === said) return said;
   return said && own.groups.flat().every((part) => said.groups.flat().includes(part)) ? said : undefined;
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { type TextDemands, readTextDemands } from './read-text-demands.ts';
 
-const NOTHING: TextDemands = { anyOf: [], takesParts: false, noneOf: [], forbids: false, refusesGreeting: false, refusesIdentity: false };
+const NOTHING: TextDemands = {
+  anyOf: [],
+  takesParts: false,
+  noneOf: [],
+  forbids: false,
+  refusesGreeting: false,
+  refusesIdentity: false,
+  refusesName: false,
+};
 
 test.each<[audit: string, demands: Partial<TextDemands>]>([
   ['The text must be set.', {}],
@@ -29,4 +37,12 @@ test.each<[audit: string, demands: Partial<TextDemands>]>([
   ['The banner may welcome the user.', {}],
 ])('%s', (audit, demands) =>
   expect(readTextDemands(makeRecommendation({ description: '', audit: makeProcedure(audit) }))).toEqual({ ...NOTHING, ...demands }),
+);
+
+test.each([
+  ['The text must not tell the name or the model of the device.', true],
+  ['It must not contain the manufacturer, the model or the host name of the device.', true],
+  ['The text names the owner of the device.', false],
+])('%s: refuses the name of the device %s', (description, refuses) =>
+  expect(readTextDemands(makeRecommendation({ description })).refusesName).toBe(refuses),
 );

@@ -14,6 +14,8 @@ export interface TextDemands {
   readonly refusesGreeting: boolean;
   /** It may not tell which device this is, or who made it. */
   readonly refusesIdentity: boolean;
+  /** It may not tell the name of this device. */
+  readonly refusesName: boolean;
 }
 
 const NOT = String.raw`\b(?:not|no|never|nor|neither|without)\b[^.;]{0,80}`;
@@ -23,6 +25,11 @@ const GREETING = new RegExp(
 );
 const IDENTITY = new RegExp(
   String.raw`${NOT}\b(?:names?|identif\w*|reveals?|discloses?|tells?|contains?|mentions?|shows?)\b[^.;]{0,40}\b(?:vendor|maker|manufacturer|models?|products?|devices?)\b`,
+  'i',
+);
+/** `must not tell the name or the model of the device`, `must not contain the host name` */
+const OWN_NAME = new RegExp(
+  String.raw`${NOT}\b(?:host ?names?|sysname|(?:device|system|firewall) names?|names?(?:,? (?:(?:or|and|nor) )?(?:the |its )?\w+){0,3} of the (?:device|firewall|system))\b`,
   'i',
 );
 const FORBIDS =
@@ -79,5 +86,6 @@ export function readTextDemands({ audit, description }: Recommendation): TextDem
     forbids: FORBIDS.test(audited),
     refusesGreeting: GREETING.test(all),
     refusesIdentity: IDENTITY.test(all),
+    refusesName: OWN_NAME.test(all),
   };
 }

@@ -1,7 +1,9 @@
 import { absent, all, each, value } from '@merlon/engine/checks/assertions.ts';
+import { compareSources, readSourceLimits } from '@merlon/engine/checks/source-limits.ts';
 import { linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { upperFirst } from '@merlon/engine/model/say-nouns.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { type Span, measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
@@ -16,18 +18,17 @@ export const SPEAKS_NO_IPV6: Assertion = {
   ),
 };
 
-/** What documents say of a bound list that is judged here: it is defined, has a rule that permits, and none of these for every source. */
-export const READ_OF_LISTS: readonly RegExp[] = [
-  /^(?:it|the acl|the list) must have at least one permit rule, and no permit rule without a source$/i,
-  /^the acl must not contain a permit rule without source, or with source any, and must not be empty$/i,
-];
-
 /**
  * The outcome if a bound access list limits nothing: it is not in the text, has no rule, or permits every address; undefined if every list
- * limits something.
+ * limits something and keeps to the networks and the width that the document names.
  * @param owner what the lists are bound to: `SNMP`
  */
-export function whenListIsNoBound(tree: ConfigTree, bound: readonly BoundList[], owner: string): Outcome | undefined {
+export function whenListIsNoBound(
+  tree: ConfigTree,
+  bound: readonly BoundList[],
+  owner: string,
+  recommendation: Recommendation,
+): Outcome | undefined {
   const lists = bound.map((one) => ({ place: one.place, ...readList(one, tree) }));
   const linesOf = (some: typeof lists): readonly number[] =>
     sortLines(some.flatMap(({ place, lines = [] }) => (lines.length > 0 ? lines : linesAt([place]))));
@@ -36,7 +37,18 @@ export function whenListIsNoBound(tree: ConfigTree, bound: readonly BoundList[],
   if (open.length > 0) return review(`${upperFirst(owner)} ${open[0]!.open}.`, linesOf(open));
   const [wide, huge] = [withSpan('everybody'), withSpan('huge')];
   if (wide.length > 0) return fail(linesOf(wide), `The access list of ${owner} permits every address.`);
-  return huge.length > 0
-    ? review(`The access list of ${owner} permits more addresses than networks of one's own have.`, linesOf(huge))
+  const kept = lists.map((one) => ({ one, ...compareSources(readSourceLimits(recommendation), one.addresses) }));
+  const outside = kept.filter(({ status }) => status === 'FAIL');
+  if (outside.length > 0) return fail(linesOf(outside.map(({ one }) => one)), `The access list of ${owner} permits ${outside[0]!.why}.`);
+  if (huge.length > 0) return review(`The access list of ${owner} permits more addresses than networks of one's own have.`, linesOf(huge));
+  const unread = kept.filter(({ status }) => status === 'REVIEW');
+  return unread.length > 0
+    ? review(`The access list of ${owner} permits ${unread[0]!.why}.`, linesOf(unread.map(({ one }) => one)))
     : undefined;
+}
+
+/** What bound lists were compared with, for a reason: ` They permit some addresses alone, all among 10.1.0.0/16.` */
+export function sayKept(recommendation: Recommendation): string {
+  const { why } = compareSources(readSourceLimits(recommendation), []);
+  return why.includes(',') ? ` They permit ${why}.` : '';
 }

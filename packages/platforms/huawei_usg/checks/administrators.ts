@@ -7,6 +7,7 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 
@@ -58,6 +59,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     },
     beside: ['acl * rule *', 'acl * description *'],
     decides: ['aaa manager-user * acl-number *'],
+    reads: SENTENCES_ON_LISTS,
     expectation: 'every `manager-user` must have an `acl-number` with an ACL that is defined and does not permit every address',
     admitted: 'the account',
     at: ['acl-number'],

@@ -32,7 +32,7 @@ export const identityChecks: readonly CheckSpec[] = [
     },
     beside: ['header login file *', 'header shell file *'],
     expectation:
-      '`header login information` must be configured; `header shell` where the document asks for one after signing in; the text must not welcome the user or name the device',
+      '`header login information` must be configured; `header shell` where the document asks for one after signing in; the text must not welcome the user or name the device: it is one without details of it',
     text: 'login banner',
     at: [
       { path: 'header login information|file', called: /^(?!.*(?:post ?login|after (?:login|sign)|shell))| pre ?login|before/ },

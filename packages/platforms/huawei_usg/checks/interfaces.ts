@@ -9,6 +9,7 @@ import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { readBypass, sayNoLines } from '../document/bypass.ts';
 import { forbidsLine } from '../document/forbidden-lines.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
@@ -151,6 +152,16 @@ const BYPASSED = 'Access management of an interface is off, so that security pol
 const isBypassing = (face: Place): boolean =>
   undoneAt(face, 'service-manage enable').length > 0 && !/^(?:Virtual-|Tunnel)/.test(face.node.words[1] ?? '');
 
+/** What becomes of interfaces whose access management is off, by what the document says of them. */
+function judgeBypass(faces: readonly Place[], recommendation: Recommendation): Outcome | undefined {
+  const bypassing = faces.filter(isBypassing);
+  const said = readBypass(recommendation);
+  if (bypassing.length === 0 || said === 'accepted') return undefined;
+  return said === 'refused'
+    ? fail(headsOf(bypassing), 'Access management of an interface is off, which the document does not allow.')
+    : review(BYPASSED, headsOf(bypassing));
+}
+
 const serviceOf = ({ node }: Place): string => node.words[1]!;
 
 /** `No "service-manage X permit" of any kind` */
@@ -206,8 +217,8 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
       'An interface of a zone whose name does not say how far it is trusted offers management services, and its priority is below that of `trust`.',
       linesAt(doubtful),
     );
-  const bypassing = meant.filter(isBypassing);
-  if (bypassing.length > 0) return review(BYPASSED, headsOf(bypassing));
+  const bypassed = judgeBypass(meant, recommendation);
+  if (bypassed) return bypassed;
   const port = meant.find(({ node }) => isManagementPort(node.words.slice(1).join('')));
   if (port) return review('The management port is in an untrusted zone; what it offers by default is not in the text.', headsOf([port]));
   if (meant.length === 0)
@@ -216,7 +227,14 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
       'firewall zone',
       pass(headsOf(placesInFirewalls(tree, 'firewall zone untrust')), 'The zone untrust has no interface.'),
     );
-  return ifWhole(tree, 'interface', pass(headsOf(meant), 'No interface of an untrusted zone offers management services.'));
+  return ifWhole(
+    tree,
+    'interface',
+    pass(
+      headsOf(meant),
+      `No interface of an untrusted zone offers management services${sayNoLines(recommendation, (service) => forbidden.test(service))}.`,
+    ),
+  );
 }
 
 /** GigabitEthernet0/0/0 and MEth: the management port, which permits HTTP, HTTPS and ping by default. */
@@ -226,7 +244,7 @@ const isManagementPort = (name: string): boolean => /^(?:GigabitEthernet0\/0\/0|
 const judgesByLines = (recommendation: Recommendation): boolean =>
   forbidsLine(recommendation, 'service-manage http permit') ||
   readAbsence(recommendation, ['service-manage', 'http', 'permit']) === 'complies' ||
-  /\b(?:output|result)\b[^.;]*\b(?:empty|blank)\b|\b(?:returns?|displays?|prints?|shows?) (?:nothing|no (?:output|lines?|result))\b|\bnone of (?:the|these|those) (?:\w+ )?lines\b[^.;]*\b(?:displayed|shown|returned|present|printed)\b|\bno (?:output|lines?) (?:is|are|may|must|shall|should)\b/i.test(
+  /\b(?:output|result)\b[^.;]*\b(?:empty|blank)\b|\b(?:returns?|displays?|prints?|shows?) (?:nothing|no (?:output|lines?|result))\b|\bnone of (?:the|these|those) (?:\w+ )?lines\b[^.;]*\b(?:displayed|shown|returned|present|printed)\b|\bno (?:output|lines?) (?:is|are|may|must|shall|should)\b|\bno interface (?:may|must|shall|should) (?:contain|show|have) (?:the )?(?:line )?["'`“]?service-manage\b/i.test(
     proseOf(recommendation.audit),
   );
 
@@ -246,8 +264,9 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
   const open = faces.flatMap((face) => permittedOn(face)).filter((place) => unsure!.includes(serviceOf(place)));
   if (open.length > 0)
     return review('An interface offers a service that the document takes away in its example alone; a person has to look.', linesAt(open));
-  const bypassing = faces.filter(isBypassing);
-  if (bypassing.length > 0) return review(BYPASSED, headsOf(bypassing));
+  const bypassed =
+    judgesByLines(recommendation) && readBypass(recommendation) === undefined ? undefined : judgeBypass(faces, recommendation);
+  if (bypassed) return bypassed;
   const silent = faces.find(
     ({ node }) =>
       isManagementPort(node.words.slice(1).join('')) &&
@@ -255,5 +274,12 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
   );
   if (forbidden.has('http') && silent && !judgesByLines(recommendation))
     return review('The management port permits HTTP by default, and the text does not say whether it still does.', headsOf([silent]));
-  return ifWhole(tree, 'interface', pass(headsOf(faces), 'No interface offers a service that is not allowed.'));
+  return ifWhole(
+    tree,
+    'interface',
+    pass(
+      headsOf(faces),
+      `No interface offers a service that is not allowed${sayNoLines(recommendation, (service) => forbidden.has(service))}.`,
+    ),
+  );
 }

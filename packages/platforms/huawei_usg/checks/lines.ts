@@ -7,11 +7,12 @@ import { linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { headsOf, ifWhole, whenAbsent } from '../facts/facts.ts';
 import { listTerminals } from '../facts/terminals.ts';
 import { isDefined, readBinding } from '../facts/access-lists.ts';
-import { READ_OF_LISTS, SPEAKS_NO_IPV6, whenListIsNoBound } from './access-lists.ts';
+import { SPEAKS_NO_IPV6, sayKept, whenListIsNoBound } from './access-lists.ts';
 
 const REFERENCE = 'Huawei VRP command reference, user interface views';
 const VTY = 'user-interface vty';
@@ -205,8 +206,8 @@ export const lineChecks: readonly CheckSpec[] = [
     },
     beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'undo acl * rule *', 'acl * description *', 'acl * step *'],
     decides: ['user-interface vty * acl * inbound'],
-    reads: READ_OF_LISTS,
-    expectation: 'every `user-interface vty` must have `acl … inbound` with a list that is defined',
+    reads: SENTENCES_ON_LISTS,
+    expectation: 'every `user-interface vty`, where SSH ends, must have `acl … inbound` with a list that is defined',
     judge: judgeAcl,
     first: ['system-view', 'acl number <number>', 'undo rule <rule>', 'quit'],
     remediation: [
@@ -248,7 +249,7 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
         'A virtual terminal has an access list that is not defined, as the document demands it.',
       ),
     );
-  const outcome = whenListIsNoBound(tree, lists, 'a virtual terminal');
+  const outcome = whenListIsNoBound(tree, lists, 'a virtual terminal', recommendation);
   if (outcome) return outcome;
   const hasList = (at: number, isV6: boolean): boolean => bound[at]!.some((place) => (valuesAt(place)[0] === 'ipv6') === isV6);
   const openV4 = lines.filter((_, at) => !hasList(at, false));
@@ -270,6 +271,9 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   return ifWhole(
     tree,
     'user-interface',
-    pass(linesAt(bound.flat()), 'Every virtual terminal has an access list; none of these lists has a permit rule without a source.'),
+    pass(
+      linesAt(bound.flat()),
+      `Every virtual terminal has an access list; none of these lists has a permit rule without a source.${sayKept(recommendation)}`,
+    ),
   );
 }

@@ -44,17 +44,29 @@ export const ruleLimitChecks: readonly CheckSpec[] = [
   {
     id: 'rule-limits',
     title: 'Every rule that permits names a source zone, a destination zone and a service',
-    alsoSaid: 'limited restriction restricted matching condition criteria alone specify contain active enabled unconditional',
-    about: {
-      title: [
-        /(?:permit|allow)\w* (?:\S+ ){0,2}?(?:rule|polic)|(?:rule|polic)\w* (?:\S+ ){0,3}?(?:permit|allow)|security (?:policy )?rules? |(?:each|every|all|no|any|firewall|policy) rules? /,
-        / (?:without|lack\w*|omit\w*|names?|specif\w*|contains?|ha(?:s|ve)|defines?|states?|lists?|limited|restrict\w*|uses?) /,
-        / (?:zones?|address(?:es)?|services?|applications?|conditions?|criteria|restrictions?|sources?|destinations?|ports?) /,
-      ],
-      except: [
-        /(?<!without|lacks?|lacking) any (?:.* any |(?!.* zones? ))|profile|log|descri|comment|traffic polic|authentication|decrypt|mac address|redundan|overlap|duplicat|shadow|order|time ?range|schedul|default| nat | acl |access list| local |untrust|internet|interface|manage|unused|disabled|object|group|inspect|prefix|ticket|overly|permissive|unrestricted| from \S+ to /,
-      ],
-    },
+    alsoSaid:
+      'limited restriction restricted matching condition criteria alone specify contain active enabled unconditional specific precise narrow narrower wide wider broad open all necessary least privilege',
+    about: [
+      {
+        title: [
+          /(?:permit|allow)\w* (?:\S+ ){0,2}?(?:rule|polic)|(?:rule|polic)\w* (?:\S+ ){0,3}?(?:permit|allow)|security (?:policy )?rules? |(?:each|every|all|no|any|firewall|policy) rules? /,
+          / (?:without|lack\w*|omit\w*|names?|specif\w*|contains?|ha(?:s|ve)|defines?|states?|lists?|limited|restrict\w*|uses?) /,
+          / (?:zones?|address(?:es)?|services?|applications?|conditions?|criteria|restrictions?|sources?|destinations?|ports?) /,
+        ],
+        except: [
+          /(?<!without|lacks?|lacking) any (?:.* any |(?!.* zones? ))|profile|log|descri|comment|traffic polic|authentication|decrypt|mac address|redundan|overlap|duplicat|shadow|order|time ?range|schedul|default| nat | acl |access list| local |untrust|internet|interface|manage|unused|disabled|object|group|inspect|prefix|ticket|overly|permissive|unrestricted| from \S+ to /,
+        ],
+      },
+      {
+        title: [
+          /\brules?\b|security polic(?:y|ies)/,
+          / (?:specific|precise|narrow|explicit|tight|granular|least privilege|overly broad|too broad|broad|wide|open to all|as narrow as possible|(?:limited|restricted|confined) to (?:what|the|specific|necessary|required)) ?|(?:narrow|wid|broad)(?:er|est) /,
+        ],
+        except: [
+          /profile|log|descri|comment|nat |acl|access list|local |interface|manage|unused|disabled|default|order|time ?range|schedul|object|group|prefix|vpn|untrust| any | from \S+ to |public|expos/,
+        ],
+      },
+    ],
     decides: [],
     beside: RULE_CELLS,
     expectation:

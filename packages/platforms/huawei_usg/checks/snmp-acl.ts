@@ -4,10 +4,11 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { readBinding } from '../facts/access-lists.ts';
 import { ifWhole } from '../facts/facts.ts';
-import { whenListIsNoBound } from './access-lists.ts';
+import { sayKept, whenListIsNoBound } from './access-lists.ts';
 import { COMMUNITY, REFERENCE, whenOff } from './snmp.ts';
 
 /** Who may ask by SNMP. */
@@ -33,7 +34,7 @@ export const snmpAclChecks: readonly CheckSpec[] = [
     reads: [
       /^verify that snmp-agent acl \S+ is displayed or that each snmp-agent group v3 line ends with an acl, and that the acl is defined with a permit rule that names a source$/i,
       /^verify that snmp-agent acl number is shown, or else that each snmp-agent group and each snmp-agent community line ends in acl number$/i,
-      /^the acl must be defined$/i,
+      ...SENTENCES_ON_LISTS,
     ],
     expectation: 'every SNMP community, and every group or user of version 3, must have an `acl`',
     judge: judgeAcl,
@@ -69,7 +70,7 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
     return review('SNMP is on without a community or group that could be judged.', linesAt(findPath(tree, 'snmp-agent')));
   const bound = everybody.length > 0 ? everybody : [...communities, ...groups, ...users].filter(hasAcl);
   const lists = bound.map((place) => readBinding(place, place.node.words.slice(place.node.words.indexOf('acl') + 1)));
-  const outcome = whenListIsNoBound(tree, lists, 'SNMP');
+  const outcome = whenListIsNoBound(tree, lists, 'SNMP', recommendation);
   if (outcome) return outcome;
   const onV6 = lists.filter(({ family }) => family === 'v6').map(({ place }) => place);
   if (onV6.length > 0) return review('A list for IPv6 does not say who may ask over IPv4.', linesAt(onV6));
@@ -83,6 +84,14 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (open.length > 0 && !orAgent && typedIn(recommendation, /^snmp-agent (?:group|community) .*\b(acl) /).length > 0)
     return review('A community or group has no list of its own, as the document types it.', linesAt([...everybody, ...open]));
   if (everybody.length > 0)
-    return ifWhole(tree, 'snmp-agent', pass(linesAt(everybody), 'SNMP as a whole is restricted by an access list.'));
-  return ifWhole(tree, 'snmp-agent', pass(linesAt([...communities, ...groups]), 'Every community and group of SNMP has an access list.'));
+    return ifWhole(
+      tree,
+      'snmp-agent',
+      pass(linesAt(everybody), `SNMP as a whole is restricted by an access list.${sayKept(recommendation)}`),
+    );
+  return ifWhole(
+    tree,
+    'snmp-agent',
+    pass(linesAt([...communities, ...groups]), `Every community and group of SNMP has an access list.${sayKept(recommendation)}`),
+  );
 }

@@ -2,13 +2,15 @@ import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.
 import { value } from '@merlon/engine/checks/assertions.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { ONLY_WITH_PEERS, READ_OF_PROPOSALS, listIkeProposals } from '../facts/ike-proposals.ts';
+import { proseOf } from '@merlon/engine/model/recommendation.ts';
+import { review } from '@merlon/engine/model/verdict.ts';
+import { ONLY_WITH_PEERS, READ_OF_PROPOSALS, listIkeProposals, listIpsecProposals } from '../facts/ike-proposals.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000 command reference, IPSec; NIST SP 800-77 and RFC 8247 for what is weak';
 
 const OF_IKE = { noun: 'IKE proposal', path: 'ike proposal', list: listIkeProposals } as const;
-const OF_IPSEC = { noun: 'IPSec proposal', path: 'ipsec proposal' } as const;
+const OF_IPSEC = { noun: 'IPSec proposal', path: 'ipsec proposal', list: listIpsecProposals } as const;
 /** In a proposal, what is not stated is as the release has it. */
 const UNSTATED = { status: 'REVIEW', source: 'the default depends on the release' } as const;
 
@@ -48,6 +50,10 @@ const SECRECY: AlgorithmList = {
   absent: { status: 'NA' },
 };
 
+/** `Pre-shared keys are accepted for a peer only if …` */
+const LETS_SHARED =
+  /\bpre-?\s?share\w*\b[^.;]*\b(?:accepted|allowed|permitted|tolerated|exempt|may be used|unless|except\w*|only (?:if|where|for))\b(?<!\bnot (?:accepted|allowed|permitted|tolerated))|\b(?:unless|except\w*)\b[^.;]*\bpre-?\s?share/i;
+
 const MODE = 'Huawei USG6000 command reference, encapsulation-mode: tunnel by default';
 
 /** VPN tunnels. */
@@ -73,6 +79,43 @@ export const vpnChecks: readonly CheckSpec[] = [
     ),
     remediation: ['system-view', 'pki realm <name>', 'certificate-check crl'],
     source: 'Huawei USG6000E command reference, certificate-check (PKI realm view): `none` accepts a certificate that could not be checked',
+  },
+  {
+    id: 'ike-certificates',
+    title: 'IKE proposals authenticate peers by certificates (signatures) and not by pre-shared keys',
+    alsoSaid: 'ipsec vpn tunnels method prohibited based digital rsa ecdsa pre-share',
+    about: [
+      {
+        title: [/ ike(?:v[12])? | ipsec | vpns? | tunnels? /, /certificate|signature/],
+        except: [/revo|crl |ocsp|ssl vpn|portal|web|expir|valid|pre ?shared keys? (?:or|and)|client|user|revoked/],
+      },
+      {
+        title: [
+          / ike(?:v[12])? | ipsec | vpns? | tunnels? /,
+          /pre ?shared? (?:keys?|secrets?)? ?/,
+          / (?:no|not|without|never|avoid\w*|prohibit\w*|forbid\w*|instead) /,
+        ],
+        except: [/encrypt|stored|plain|clear|length|complex|uniqu|reuse|same|chang|rotat|short|weak|default|simple|shared between/],
+      },
+    ],
+    beside: ['ike proposal * authentication-method *'],
+    decides: ['ike proposal * authentication-method rsa-signature', 'ike proposal * authentication-method ecdsa-signature'],
+    noun: 'IKE proposal',
+    path: 'ike proposal *',
+    list: listIkeProposals,
+    onlyWith: ONLY_WITH_PEERS,
+    settledBy: (_tree, recommendation) =>
+      LETS_SHARED.test(`${recommendation.description}\n${proseOf(recommendation.audit)}`)
+        ? review('The document lets some peers have pre-shared keys, of which a person has to read which these are.')
+        : undefined,
+    expectation: 'every `ike proposal` must have an `authentication-method` by certificate, such as `rsa-signature`, and none `pre-share`',
+    must: value(
+      'authentication-method',
+      { is: 'matches', pattern: /^(?:rsa|rsa-sig|ecdsa-sig|(?:rsa|ecdsa|ecc|dss)-signature|digital-envelope)$/, words: 'be a signature' },
+      { status: 'FAIL', source: `Huawei USG6000E command reference, authentication-method: pre-share by default` },
+    ),
+    remediation: ['system-view', 'ike proposal <number>', 'authentication-method rsa-signature'],
+    source: `Huawei USG6000E command reference, authentication-method: pre-share by default`,
   },
   {
     id: 'ipsec-mode',
@@ -127,7 +170,7 @@ export const vpnChecks: readonly CheckSpec[] = [
       title: [
         / ike(?:v[12])?\b.*(?:algorithm|encrypt|proposal|strong| dh |diffie|hash|integrity|group|cipher| md5 | sha ?\d| 3?des | aes)|(?:strong|weak).* ike | dh group|diffie hellman group/,
       ],
-      except: [/ ssh /],
+      except: [/ ssh |pre ?shared|certificate|authentication method/],
     },
     beside: IKE.map(({ at }) => `ike proposal * ${at} *`),
     decides: IKE.map(({ at }) => `ike proposal * ${at} *`),

@@ -1,7 +1,7 @@
 import { present } from '@merlon/engine/checks/assertions.ts';
 import type { OnlyWith } from '@merlon/engine/checks/check-spec.ts';
 import { valueOf } from '@merlon/engine/config-tree/places.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { viewsInFirewalls } from './facts.ts';
@@ -17,28 +17,56 @@ const NUMBERED_ALONE =
 
 /** `The ike proposal default is exempt as long as each ike peer has an ike-proposal line`, `… is disregarded as long as no peer refers to it` */
 const DEFAULT_UNLESS_USED =
-  /\b(?:ike )?proposal default\b[^.;]*\b(?:exempt|disregarded|ignored|not (?:considered|assessed|judged|checked)|left out)\b[^.;]*\b(?:as long as|unless|if|where)\b[^.;]*\bpeer/i;
+  /\b(?:ike )?proposal (?:named |called )?default\b[^.;]*\b(?:exempt|disregarded|ignored|not (?:considered|assessed|judged|checked)|left out)\b[^.;]*\b(?:as long as|unless|if|where|when|while)\b[^.;]*\bpeer/i;
 
 /** What documents say of proposals that nobody uses, which the list of proposals heeds. */
 export const READ_OF_PROPOSALS: readonly RegExp[] = [
   /^(?:the )?(?:system-defined )?ike proposal default(?:, which [^.;]{3,60},)? is (?:exempt|disregarded) as long as (?:each ike peer has an ike-proposal line with another proposal|no peer refers to it)$/i,
   /^a peer without this line negotiates with the default proposal$/i,
   /^a peer without the line uses the proposal default$/i,
-  /^proposals (?:that )?no (?:ike )?peer (?:uses|refers to) are not considered$/i,
+  /^proposals (?:that )?no (?:ike )?peer (?:uses|refers to)(?:, such as the (?:built-in )?(?:ike )?proposal default,)? are (?:not considered|left out|ignored|not assessed|exempt)$/i,
+  /^(?:the )?(?:ike )?proposal (?:named )?default cannot be removed and is (?:ignored|exempt|not considered) (?:when|if|as long as|unless) no peer (?:uses|refers to) it$/i,
 ];
 
-/** `A proposal that no peer refers to is not judged`, `each "ike proposal" that an "ike peer" uses` */
-const REFERRED_ALONE =
-  /\bproposals? (?:that|which) no (?:ike )?peers? (?:refers? to|uses?|names?|references?)\b[^.;]{0,20}\bnot\b|\bproposals? no (?:ike )?peer (?:refers? to|uses?) (?:is|are) not\b|\bproposals?["'`”]? (?:that|which) (?:an? |the |any )?["'`“]?(?:ike )?peers?["'`”]? (?:refers? to|uses?|names?|references?)\b/i;
+const USER = String.raw`(?:(?:ike )?peers?|(?:(?:ipsec|security) )?(?:polic(?:y|ies)|profiles?|templates?))`;
+const REFERS = String.raw`(?:refers?(?: to)?|uses?|names?|references?|points? (?:to|at)|binds?|calls?)`;
+const LEAVES = String.raw`(?:(?:is|are|need) not (?:be )?(?:considered|assessed|judged|checked|looked at|evaluated|covered|counted|audited|in scope|part)|left out|ignored|exempt|out of scope|skipped|disregarded|excluded|(?:do|does) not (?:count|matter))`;
+/** `A proposal that no peer refers to is not judged`, `each proposal to which an IKE peer refers`, `proposals named in an IPsec policy`, `proposals in use` */
+const USED_ALONE = [
+  String.raw`\bproposals? (?:(?:that|which) )?no ${USER} ${REFERS}\b[^.;]*\b${LEAVES}`,
+  String.raw`\bproposals?\b(?: (?:that|which))?(?: (?:is|are))? (?:not (?:used|referenced|referred to|named|bound|in use)|unused|unreferenced)\b[^.;]*\b${LEAVES}`,
+  String.raw`\b(?:unused|unreferenced) (?:(?:ike|ipsec) )?proposals?\b[^.;]*\b${LEAVES}`,
+  String.raw`\bproposals?,? (?:to which|that|which) (?:an?|the|any|some|at least one)? ?${USER} ${REFERS}\b`,
+  String.raw`\bproposals? (?:(?:that|which) (?:is|are) )?(?:used|referenced|referred to|named|bound|applied|called)(?: (?:by|in|to|from|on))? (?:an?|the|any|some|one|each|all|every)? ?${USER}\b`,
+  String.raw`\bproposals? in use\b`,
+].map((pattern) => new RegExp(pattern, 'i'));
+/** `Proposals that are not used count as well` */
+const ALL_THE_SAME =
+  /\bproposals?\b[^.;]*\b(?:whether or not|even (?:if|when|where)|also (?:if|when|where)|no matter|regardless)\b|\b(?:unused|unreferenced) (?:\w+ )?proposals? (?:must|shall|should|have to|(?:are|is) (?:also )?(?:a )?(?:findings?|removed|deleted|judged|assessed|considered))\b/i;
+
+const saidOf = ({ title, description, audit }: Recommendation): string =>
+  `${title}. ${description} ${proseOf(audit)}`.replace(/["'`“”]/g, '').replace(/\s+/g, ' ');
+
+const meansUsedAlone = (said: string): boolean => USED_ALONE.some((form) => form.test(said)) && !ALL_THE_SAME.test(said);
 
 /** The IKE proposals of a text; without that of the factory, or those that no peer refers to, where a document leaves them out. */
-export function listIkeProposals(tree: ConfigTree, { title, description, audit }: Recommendation): readonly Place[] {
-  const said = `${title}. ${description} ${proseOf(audit)}`;
+export function listIkeProposals(tree: ConfigTree, recommendation: Recommendation): readonly Place[] {
+  const said = saidOf(recommendation);
   const all = viewsInFirewalls(tree, 'ike proposal');
-  const isOnCondition = DEFAULT_UNLESS_USED.test(said.replace(/["'`“”]/g, ''));
+  const isOnCondition = DEFAULT_UNLESS_USED.test(said);
   const numbered = NUMBERED_ALONE.test(said) && !isOnCondition ? all.filter(({ node }) => node.words[2] !== 'default') : all;
-  if (!REFERRED_ALONE.test(said) && !isOnCondition) return numbered;
+  const isOfUsed = meansUsedAlone(said);
+  if (!isOfUsed && !isOnCondition) return numbered;
   // A peer that names none takes that of the factory.
   const referred = new Set(viewsInFirewalls(tree, 'ike peer').map((peer) => valueOf(peer, 'ike-proposal') ?? 'default'));
-  return numbered.filter(({ node }) => referred.has(node.words[2]!) || (isOnCondition && node.words[2] !== 'default'));
+  return numbered.filter(({ node }) => referred.has(node.words[2]!) || (isOnCondition && !isOfUsed && node.words[2] !== 'default'));
+}
+
+/** The IPSec proposals of a text; without those that no policy and no profile names, where a document leaves them out. */
+export function listIpsecProposals(tree: ConfigTree, recommendation: Recommendation): readonly Place[] {
+  const all = viewsInFirewalls(tree, 'ipsec proposal');
+  if (!meansUsedAlone(saidOf(recommendation))) return all;
+  const users = ['ipsec policy|policy-template', 'ipsec profile'].flatMap((path) => viewsInFirewalls(tree, path));
+  const named = new Set(users.flatMap((user) => findPath(user, 'proposal').flatMap(valuesAt)));
+  return all.filter(({ node }) => named.has(node.words[2]!));
 }

@@ -1,0 +1,61 @@
+import { demandedNames } from '../audit/demanded-names.ts';
+import { sentencesOf, splitText } from '../demands/find-bound.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { type Outcome, doubt, fail } from '../model/verdict.ts';
+import { uniteAddresses } from '../rule-base/addresses.ts';
+import { findNamedAddresses } from '../rule-base/named-addresses.ts';
+import { coversRanges } from '../rule-base/range-set.ts';
+
+const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
+const NETWORK = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\d)/g;
+const withoutNetworks = (text: string): string => text.replace(NETWORK, ' ');
+
+/** `Both collectors, 10.1.1.1 and 10.1.1.2, must receive the logs` */
+const MUST = /\b(?:must|shall|has to|have to|needs? to|(?:is|are) required)\b/i;
+const LOOSE =
+  /\b(?:e\.?g\.?|examples?|for instance|such as|or|if|when|where|unless|may|can|could|should|not|no|never|none|without|except|instead|formerly)\b/i;
+
+/** The servers that a document demands by their addresses, also in a description. */
+function namedServers(recommendation: Recommendation): readonly string[] {
+  const { title, description, audit, remediation } = recommendation;
+  const plain = { lines: audit.lines.map((line) => (line.kind === 'prose' ? { ...line, text: withoutNetworks(line.text) } : line)) };
+  const told = splitText(description).filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence) && !NETWORK_ONCE.test(sentence));
+  const own = demandedNames({ ...recommendation, title: withoutNetworks(title), audit: plain, remediation, description: '' });
+  const besides = told.flatMap(findNamedAddresses).map(({ text }) => text);
+  return [...new Set([...own, ...besides])].filter(isAddress);
+}
+
+const NETWORK_ONCE = /\d\/\d{1,2}(?!\d)/;
+/** `two collectors, both in the network 10.64.30.0/24` */
+const INSIDE =
+  /\b(?:in|within|inside|from|of|belongs? to|part of)(?: (?:the|this|our|a))?(?: [\w-]+){0,3} (?=\d{1,3}(?:\.\d{1,3}){3}\/\d)/i;
+const OF_ALL = /\b(?:both|all|each|every|only|alone|exclusively)\b/i;
+
+/**
+ * A PASS by servers heeds where the document says they are: those that it demands by their addresses have to be there, and of those for
+ * which it names a network as many as are asked for have to be in it.
+ */
+export function heedNamed(recommendation: Recommendation, used: ReadonlySet<string>, atLeast: number, outcome: Outcome): Outcome {
+  if (used.size === 0 || ![...used].every(isAddress)) return outcome;
+  const named = namedServers(recommendation);
+  if (!named.every((name) => used.has(name)))
+    return fail(outcome.lines, `${outcome.reason} But not all of them are those that the document names.`);
+  return heedNetworks(recommendation, used, atLeast, outcome);
+}
+
+function heedNetworks(recommendation: Recommendation, used: ReadonlySet<string>, atLeast: number, outcome: Outcome): Outcome {
+  const sentences = sentencesOf(recommendation).filter(
+    (sentence) => INSIDE.test(sentence) && !LOOSE.test(sentence.replace(/\bor more\b/gi, '')),
+  );
+  const networks = sentences.flatMap((sentence) => sentence.match(NETWORK) ?? []);
+  const read = networks.flatMap(findNamedAddresses);
+  if (read.length === 0 || read.some(({ addresses }) => addresses === undefined)) return outcome;
+  const { v4 } = uniteAddresses(read.map(({ addresses }) => addresses!));
+  const isInside = (name: string): boolean => findNamedAddresses(name).every(({ addresses }) => coversRanges(v4, addresses?.v4 ?? []));
+  const outside = [...used].filter((name) => !isInside(name));
+  const said = [...new Set(networks)].join(', ');
+  if (outside.length === 0) return { ...outcome, reason: `${outcome.reason} All of them are in ${said}.` };
+  const isShort = used.size - outside.length < atLeast || sentences.some((sentence) => OF_ALL.test(sentence));
+  const reason = `But ${outside[0]} is not in ${said}.`;
+  return isShort ? fail(outcome.lines, `${outcome.reason} ${reason}`) : doubt(outcome, reason);
+}
