@@ -1,3 +1,4 @@
+import type { TopicReading } from './topic-reading.ts';
 import type { CommitReader } from './commit-reader.ts';
 import type { Assertion, ValueTest, WhenAbsent } from '../model/assertion.ts';
 import type { Outcome } from '../model/verdict.ts';
@@ -60,6 +61,8 @@ export interface Platform {
   readonly readRuleBase?: (tree: ConfigTree) => RuleBase;
   /** The check library: what the documents only describe. Looked at before `compile`. */
   readonly checks: readonly LibraryCheck[];
+  /** What a document asks of topics that the platform knows as a whole; undefined where it is about none. Left out where it knows none. */
+  readonly readTopics?: (recommendation: Recommendation) => TopicReading | undefined;
   /** The settings whose values name other objects: what a PASS rests on has to exist. */
   readonly references?: readonly ReferencePath[];
   /** What comparing two of its configurations has to know; left out where the words of the tree tell all. */

@@ -1,0 +1,21 @@
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Outcome } from '../model/verdict.ts';
+
+/**
+ * What a platform has read of a document about topics that it knows as a whole: all things of them that a configuration has, their defaults,
+ * and all that documents ask of them.
+ */
+export interface TopicReading {
+  /** What is compared, in words. */
+  readonly expectation: string;
+  /** All that the document asks for was understood. */
+  readonly isWhole: boolean;
+  /** Something that was not understood may let a device off: nothing fails by the topics then. */
+  readonly mayExempt: boolean;
+  /** It knows bounds and exemptions that checks of a single setting do not: they do not stand against it where it has read everything. */
+  readonly overrules?: boolean;
+  /** What of the document was not understood, as a sentence: no PASS stands against it. */
+  readonly unclear?: string;
+  /** What the text of a device shows of what was read; undefined where that does not decide. */
+  readonly judge: (tree: ConfigTree) => Outcome | undefined;
+}
