@@ -60,6 +60,8 @@ export interface Platform {
   readonly readRuleBase?: (tree: ConfigTree) => RuleBase;
   /** The check library: what the documents only describe. Looked at before `compile`. */
   readonly checks: readonly LibraryCheck[];
+  /** Who judges whole subjects by all that a document says of them, beside the checks. */
+  readonly topics?: readonly TopicJudge[];
   /** The settings whose values name other objects: what a PASS rests on has to exist. */
   readonly references?: readonly ReferencePath[];
   /** What comparing two of its configurations has to know; left out where the words of the tree tell all. */
@@ -177,6 +179,26 @@ export interface LibraryCheck {
   readonly reads?: readonly RegExp[];
   /** Several others hold its subject together: they, and not this one, judge its settings where the title does not choose it. */
   readonly isJoined?: true;
+}
+
+/** Knows a whole subject of a device, such as its VPNs, and reads all that a document demands of it. */
+export interface TopicJudge {
+  /** Unique among the subjects of the platform. */
+  readonly id: string;
+  readonly title: string;
+  /** What it compares, in words. */
+  readonly expectation: string;
+  /** The sources of its rules and defaults. */
+  readonly source: string;
+  /** What a document demands of the subject; undefined where the document is about something else. */
+  readonly read: (recommendation: Recommendation) => ReadTopic | undefined;
+}
+
+/** What a document demands of a subject. */
+export interface ReadTopic {
+  readonly judge: (tree: ConfigTree) => Outcome;
+  /** The sentences that may demand something that is not judged: they keep a PASS from standing. */
+  readonly unread: readonly string[];
 }
 
 /** The words that lead to a setting in the configuration tree; `*` for a name or a value that is left open. */
