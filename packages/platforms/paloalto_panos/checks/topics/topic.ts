@@ -1,0 +1,69 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { isAboutOnly, topicSentences } from '@merlon/engine/demands/topic-sentences.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
+import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
+
+/** A subject: which settings documents type of it, which words they use, and what it reads of them. */
+export interface TopicSpec extends Pick<TopicJudge, 'id' | 'title' | 'expectation' | 'source'> {
+  /** The settings of the subject, as typed without a verb. */
+  readonly core: RegExp;
+  /** Others that documents type with them and that it judges as well. */
+  readonly beside?: RegExp;
+  /** Phrases of the subject, all that its sentences may say. */
+  readonly words: RegExp;
+  /** What sentences demand; undefined where they demand nothing that it knows. */
+  readonly read: (sentences: readonly string[], recommendation: Recommendation) => TopicDemands | undefined;
+}
+
+/** What sentences demand of a subject. */
+export interface TopicDemands {
+  /** One outcome for each thing that is demanded. */
+  readonly judge: (tree: ConfigTree) => readonly Outcome[];
+  /** Sentences in which it does not understand what it knows. */
+  readonly unclear?: readonly string[];
+}
+
+/** How documents call the device, and where its settings stand. */
+const DEVICE = String.raw`pan-os|palo alto(?: networks)?|deviceconfig`;
+const TYPED =
+  /\b(set|delete|show) ((?:deviceconfig|mgt-config|network|shared|rulebase|zone|profile-group|vsys|log-settings)\b(?:[^.;\n]|\.(?=\S))*)/g;
+
+/** The settings that a document types or, where it types none, those at which it looks. */
+function settingsTyped({ audit, remediation }: Recommendation): readonly string[] {
+  const typedIn = (procedure: Recommendation['audit'], verbs: RegExp): readonly string[] =>
+    procedure.lines.flatMap(({ text }) =>
+      [...text.toLowerCase().matchAll(TYPED)].flatMap(([, verb, setting]) => (verbs.test(verb!) ? [setting!.trim()] : [])),
+    );
+  const changed = typedIn(remediation, /set|delete/);
+  return changed.length > 0 ? changed : typedIn(audit, /show/);
+}
+
+/** Keeps a subject from passing a device whose text breaks off or could not be read, because the rest might matter. */
+function unlessCut(outcome: Outcome, { gaps }: ConfigTree): Outcome {
+  const gap =
+    outcome.status === 'PASS' || outcome.status === 'NA'
+      ? gaps.find(({ path, suspected }) => path.length === 0 && (!suspected || outcome.lines.length === 0))
+      : undefined;
+  return gap ? doubt({ ...outcome, lines: [...outcome.lines, gap.line] }, `But ${gap.reason}.`) : outcome;
+}
+
+/** Makes a judge of a subject: documents are about it that type its settings and no others. */
+export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): TopicJudge {
+  const phrases = new RegExp(String.raw`(?<![\w./-])(?:${words.source}|${DEVICE})(?![\w-])`, 'g');
+  return {
+    ...told,
+    read: (recommendation) => {
+      const typed = settingsTyped(recommendation);
+      if (!typed.some((one) => core.test(one)) || !typed.every((one) => core.test(one) || beside?.test(one))) return undefined;
+      const sentences = topicSentences(recommendation);
+      const demands = read(sentences, recommendation);
+      if (!demands) return undefined;
+      return {
+        judge: (tree) => unlessCut(combineAll(demands.judge(tree)), tree),
+        unread: [...(demands.unclear ?? []), ...sentences.filter((sentence) => !isAboutOnly(sentence, phrases))],
+      };
+    },
+  };
+}

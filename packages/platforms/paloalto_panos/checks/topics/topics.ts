@@ -1,0 +1,23 @@
+import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
+import { accountTopics } from './accounts.ts';
+import { authenticationTopics } from './authentication.ts';
+import { lockoutTopics } from './lockout.ts';
+import { managementAddressTopics } from './management-addresses.ts';
+import { managementProfileTopics } from './management-profiles.ts';
+import { ntpTopics } from './ntp.ts';
+import { snmpTopics } from './snmp.ts';
+import { updateTopics } from './updates.ts';
+import { vpnTopics } from './vpn.ts';
+
+/** Every subject of PAN-OS devices that is judged as a whole. */
+export const panosTopics: readonly TopicJudge[] = [
+  ...vpnTopics,
+  ...managementAddressTopics,
+  ...managementProfileTopics,
+  ...snmpTopics,
+  ...ntpTopics,
+  ...accountTopics,
+  ...authenticationTopics,
+  ...lockoutTopics,
+  ...updateTopics,
+];
