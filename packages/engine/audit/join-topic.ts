@@ -22,7 +22,7 @@ export function joinTopic({ topics = [] }: Pick<Platform, 'topics'>, recommendat
     if (told.status === 'FAIL' || (open === undefined && told.status !== 'REVIEW')) return told;
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
     if (told.status === 'REVIEW') return joinReview(outcome, told);
-    if (outcome.status !== 'REVIEW' || told.status !== 'PASS' || open === undefined) return outcome;
+    if (outcome.status === 'FAIL' || outcome.status === 'NA' || told.status !== 'PASS' || open === undefined) return outcome;
     return doubt(told, `But the document says "${shorten(open)}", which was not judged.`);
   };
   if (plan.by !== 'person') return { ...plan, judge };
