@@ -11,7 +11,7 @@ import { defineTopic } from './topic.ts';
 const USERS = 'mgt-config users *';
 const SOURCE = 'PAN-OS web interface help, Device > Administrators; hashes: crypt(5), $1$ is MD5 and $5$ SHA-256';
 const WORDS =
-  /\bmgt-config(?: users)?\b|\bemergency accounts? (?:[a-z][\w.-]*)(?:(?:,| and| or) [a-z][\w.-]*)*|\b(?:local |administrator )?accounts?\b|\badministrators?\b|\busers?\b|\badmin\b|\bfactory\b|\bbuilt-in\b|\bdelivered\b|\bdeleted\b|\bremoved\b|\bgone\b|\bcommissioning\b|\bcomes\b|\bexist\b|\bexactly\b|\btakes its place\b|\banother name\b|\bsuperusers?\b|\bsuperreader\b|\bread(?:ing)?-? ?only\b|\breading\b|\broles?\b|\brole-based\b|\bpermissions\b|\bfew\b|\bnot more than\b|\bat most\b|\b(?:two|three|four|five|\d)\b|\bending\b|\bnumber\b|\blocal\b|\bpasswords?\b|\bphash\b|\bhash(?:es)?\b|\bemergency\b|\brefers?\b|\bauthentication(?:-| )profiles?\b|\bbelow\b|\bsha-?256\b|\bmd5\b|\bstored\b|\bstarts\b|\bold releases\b|\bvanish\b|\bonce\b|\bagain\b|\bcome\b|\bnormal\b|\$\d\$|\blook\b|\bwhose\b/g;
+  /\bmgt-config(?: users)?\b|\bemergency accounts? (?:[a-z][\w.-]*)(?:(?:,| and| or) [a-z][\w.-]*)*|\b(?:local |administrator )?accounts?\b|\badministrators?\b|\busers?\b|\badmin\b|\bfactory\b|\bbuilt-in\b|\bdelivered\b|\bdeleted\b|\bremoved\b|\bgone\b|\bcommissioning\b|\bcomes\b|\bexist\b|\bexactly\b|\btakes its place\b|\banother name\b|\bsuperusers?\b|\bsuperreader\b|\bread(?:ing)?-? ?only\b|\breading\b|\broles?\b|\brole-based\b|\bpermissions\b|\bfew\b|\bnot more than\b|\bat most\b|\b(?:two|three|four|five|\d)\b|\bending\b|\bnumber\b|\blocal\b|\bpasswords?\b|\bphash\b|\bhash(?:es)?\b|\bemergency\b|\brefers?\b|\bauthentication(?:-| )profiles?\b|\bbelow\b|\bsha-?256\b|\bmd5\b|\bstored\b|\bstarts\b|\bold releases\b|\bvanish\b|\bonce\b|\bagain\b|\bcome\b|\bnormal\b|\$\d\$|\blook\b|\bwhose\b|user ?names?|persons?|people|staff|nobody|individual|rights|privileges|full|dynamic|read-only|built in|shipped|preconfigured|predefined|renamed|replaced|no longer|exists|more than|fewer|maximum|limit(?:ed)?|up to|most|emergency|break-?glass/g;
 
 interface AccountDemands {
   readonly refusesAdmin: boolean;
@@ -101,7 +101,9 @@ export const accountTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences) => {
       const demands = readAccounts(sentences);
-      return demands === undefined || demands === 'unclear' ? undefined : { judge: (tree) => judge(tree, demands) };
+      return demands === undefined || demands === 'unclear'
+        ? undefined
+        : { judge: (tree) => judge(tree, demands), numbers: demands.superusers === undefined ? [] : [demands.superusers] };
     },
   }),
 ];

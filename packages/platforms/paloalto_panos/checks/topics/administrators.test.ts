@@ -100,3 +100,9 @@ it.each<[string, readonly string[], string]>([
 ])('updates: %s', (_, lines, status) => {
   expect(statusOf(UPDATES, `${SCHEDULE} threats recurring daily at 02:15`, lines, 'Content updates')).toMatch(new RegExp(`^${status}`));
 });
+
+it('leaves to a person a sentence with a number that is not compared', () => {
+  const lines = [...daily('threats'), ...daily('anti-virus'), ...WILDFIRE];
+  const says = `${UPDATES} Threats content is installed after 7 hours.`;
+  expect(statusOf(says, `${SCHEDULE} threats recurring daily at 02:15`, lines, 'Content updates')).toMatch(/^REVIEW/);
+});

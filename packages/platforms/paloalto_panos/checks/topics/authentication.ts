@@ -12,7 +12,7 @@ const DEVICE = 'deviceconfig system authentication-profile';
 const USERS = 'mgt-config users *';
 const SOURCE = 'PAN-OS web interface help, Device > Setup > Management > Authentication Settings, Authentication Profile, Server Profiles';
 const WORDS =
-  /(?:apart from|other than|exception of|with the exception of|but) (?:the )?(?:emergency )?(?:accounts? )?[a-z][\w.-]*|emergency accounts? [a-z][\w.-]*|central|redundant|authentication(?:-| )profiles?|authentication(?:-| )servers?|authentication|authenticat\w+|administrators?|accounts?|users?|mgt-config|tacacs\+?|tacplus|radius|ldap|kerberos|local-database|none|methods?|server(?:-| )profiles?|profiles?|servers?|protocols?|pap|chap|peap(?:[/-]eap)?|eap(?:-ttls)?(?: with pap)?|address(?:es)?|refers?|referred|log in|through|points?|fewer|two|three|2|3|phash|local password hash|password hash|hash|password|of its own|compl(?:y|ies)|fulfil|without|inside|including|such as|count|follow|first|default|in use|local|stand|later|\d/;
+  /(?:apart from|other than|exception of|with the exception of|but) (?:the )?(?:emergency )?(?:accounts? )?[a-z][\w.-]*|emergency accounts? [a-z][\w.-]*|central|redundant|authentication(?:-| )profiles?|authentication(?:-| )servers?|authentication|authenticat\w+|administrators?|accounts?|users?|mgt-config|tacacs\+?|tacplus|radius|ldap|kerberos|local-database|none|methods?|server(?:-| )profiles?|profiles?|servers?|protocols?|pap|chap|peap(?:[/-]eap)?|eap(?:-ttls)?(?: with pap)?|address(?:es)?|refers?|referred|log in|through|points?|fewer|two|three|2|3|phash|local password hash|password hash|hash|password|of its own|compl(?:y|ies)|fulfil|without|inside|including|such as|count|follow|first|default|in use|local|stand|later|\d|aaa|remote|external|directory|names? of|points to|locally|local-database|local database|admin(?:istrator)?s?|servers?|different|second|backup|hosts?|ip|encrypted|clear(?: |-)text|plain(?: |-)text|ms-chapv2|mschapv2|peap-mschapv2|password authentication protocol|in the clear|device settings|settings|through|login|logins|log on/;
 
 interface AuthDemands {
   readonly methods: readonly string[];
@@ -141,7 +141,7 @@ export const authenticationTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences) => {
       const demands = readAuthentication(sentences);
-      return demands && { judge: (tree) => judge(tree, demands) };
+      return demands && { judge: (tree) => judge(tree, demands), numbers: demands.count === undefined ? [] : [demands.count] };
     },
   }),
 ];

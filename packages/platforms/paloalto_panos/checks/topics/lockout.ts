@@ -13,7 +13,7 @@ const DEVICE = 'deviceconfig setting management admin-lockout';
 const SOURCE =
   'PAN-OS web interface help, Authentication Settings: 0 failed attempts never lock an account, a lockout time of 0 lasts until somebody unlocks it';
 const WORDS =
-  /lockout(?:-| )time|admin-lockout|lockout|locks?|locked(?: out)?|locking|(?:an? |the )?administrator accounts?|accounts?|administrators?|failed(?:-| )(?:attempts?|logins?|logons?)|failed login attempts|attempts?|logins?|until|unlocks?|releases?(?: it)?|released|by hand|manually|limit|zero|nobody|ever|time|minutes?|min|longer|later|permanently|management|authentication settings|authentication profiles?|profiles?|shared|bounds|asks? for|replace|exist|acceptable|however|active|lasts?|both|range|between|three|four|five|six|ten|fifteen|thirty|\d+(?: to \d+)?|after|mean|stays|is not set|fewer|less|another|did|deny|within|pa-\d\.\d/;
+  /lockout(?:-| )time|admin-lockout|lockout|locks?|locked(?: out)?|locking|(?:an? |the )?administrator accounts?|accounts?|administrators?|failed(?:-| )(?:attempts?|logins?|logons?)|failed login attempts|attempts?|logins?|until|unlocks?|releases?(?: it)?|released|by hand|manually|limit|zero|nobody|ever|time|minutes?|min|longer|later|permanently|management|authentication settings|authentication profiles?|profiles?|shared|bounds|asks? for|replace|exist|acceptable|however|active|lasts?|both|range|between|three|four|five|six|ten|fifteen|thirty|\d+(?: to \d+)?|after|mean|stays|is not set|fewer|less|another|did|deny|within|pa-\d\.\d|consecutive|unsuccessful|wrong passwords?|login(?: attempts)?|log(?:on|in)s?|blocked|block|after|user accounts?|admin(?:istrator)?s?|manual(?:ly)?|administrator|brute(?: |-)force|settings?|duration|hours?|seconds?|infinite|permanent|explicit(?:ly)?|two|both|of the device|of local accounts|to|authentication-profiles?/;
 
 interface LockoutDemands {
   readonly attempts: number;
@@ -107,7 +107,7 @@ export const lockoutTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences) => {
       const demands = readLockout(sentences);
-      return demands && { judge: (tree) => judge(tree, demands) };
+      return demands && { judge: (tree) => judge(tree, demands), numbers: [demands.attempts, demands.minutes] };
     },
   }),
 ];

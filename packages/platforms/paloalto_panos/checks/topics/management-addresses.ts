@@ -10,7 +10,7 @@ import { defineTopic } from './topic.ts';
 
 const PATH = 'deviceconfig system permitted-ip';
 const WORDS =
-  /\bpermitted(?:-ip| ip)? addresses\b|\bpermitted source addresses\b|\bpermitted-ip\b|\baddress(?:es)?\b|\bmanagement\b|\bmgt\b|\bports?\b|\badmits\b|\badministra\w+\b|\bconnections?\b|\banswers?\b|\bsources?\b|\brestrict\w*\b|\bempty\b|\bwhole world\b|\beverybody\b|\blet in\b|\b(?:no |not )?(?:wider|larger|broader|bigger)\b|\bprefix\b|\blonger\b|\bmasks?\b|\bsingle\b|\bhosts?\b|\bwithout\b|\bmonitoring\b|\baddition\b|\bfine\b|\bnetworks?\b|\bsubnets?\b|\blie\b|\blies\b|\binside\b|\breach(?:es)?\b|\bparts?\b|\bbounds\b|\bexist\b|\bconnect\b|\bip(?:v4|v6)?\b|\b(?:two|three|four|five|six|eight|ten)\b|\d+(?:\.\d+){3}(?:\/\d+)?|\/\d+|\b\d{2}\b|::\/0|\bnobody\b|\blimited\b/g;
+  /\bpermitted(?:-ip| ip)? addresses\b|\bpermitted source addresses\b|\bpermitted-ip\b|\baddress(?:es)?\b|\bmanagement\b|\bmgt\b|\bports?\b|\badmits\b|\badministra\w+\b|\bconnections?\b|\banswers?\b|\bsources?\b|\brestrict\w*\b|\bempty\b|\bwhole world\b|\beverybody\b|\blet in\b|\b(?:no |not )?(?:wider|larger|broader|bigger)\b|\bprefix\b|\blonger\b|\bmasks?\b|\bsingle\b|\bhosts?\b|\bwithout\b|\bmonitoring\b|\baddition\b|\bfine\b|\bnetworks?\b|\bsubnets?\b|\blie\b|\blies\b|\binside\b|\breach(?:es)?\b|\bparts?\b|\bbounds\b|\bexist\b|\bconnect\b|\bip(?:v4|v6)?\b|\b(?:two|three|four|five|six|eight|ten)\b|\d+(?:\.\d+){3}(?:\/\d+)?|\/\d+|\b\d{2}\b|::\/0|\bnobody\b|\blimited\b|permitted ip|source ip|ip addresses|white ?list|allow ?list|clients?|stations?|jump (?:hosts?|servers?)|workstations?|admin(?:istrator)?s?|from anywhere|anywhere|any address|any|internet|accessible|reach(?:able)?|access|cidr|subnet|range|ranges|v4|v6|length|exceeds?|narrower|smaller|size|world|out-of-band|bits/g;
 
 function judge(tree: ConfigTree, { within, hosts, width, width6 }: NetworkDemands, most: number | undefined): Outcome {
   const places = findPath(tree, PATH);
@@ -50,7 +50,10 @@ export const managementAddressTopics: readonly TopicJudge[] = [
         ),
       );
       if (!networks || more.length > 0) return undefined;
-      return { judge: (tree) => [judge(tree, networks, most)] };
+      return {
+        judge: (tree) => [judge(tree, networks, most)],
+        numbers: [most, networks.width, networks.width6].filter((one) => one !== undefined),
+      };
     },
   }),
 ];

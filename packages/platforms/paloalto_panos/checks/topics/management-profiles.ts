@@ -24,8 +24,10 @@ const SERVICES = [
 ];
 const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Interface Mgmt: a service is off unless it is set to yes';
 const WORDS =
-  /\binterface-management-profiles?\b|\binterfaces?\b|\bmanagement\b|\binterface mgmt\b|\bprofiles?\b|\bnetwork\b|\bnetworks\b|\bports?\b|\bhttps?\b|\bssh\b|\btelnet\b|\bsnmp\b|\bping\b|\bresponse(?:-| )pages\b|\buserid-service\b|\bservices?\b|\blogins?\b|\bsources?\b|\brestrict\w*\b|\bpermitted(?:-ip| ip)?(?: addresses)?\b|\baddress(?:es)?\b|\battached\b|\bassigned\b|\battaching\b|\bquickly\b|\bsince\b|\bwhether\b|\bexists?\b|\bprofiles with only ping or response pages are exempt\b|\bcarr(?:y|ies)\b|\bzones? (?!facing|of|with|which|that|in)[a-z][\w-]*(?:(?:,| and| or) (?!is|are|either|may|must|the)[a-z][\w-]*)*|\bolder depots [a-z][\w-]*|\bzones?\b|\binternet\b|\bexternal\b|\bdepots\b|\bolder\b|\badministra\w+\b|\badministered\b|\bclear(?:-| )text\b|\bdata\b|\bmgt\b|\bdisable-(?:telnet|http)(?: yes)?\b|\bstatements?\b|\boffer\b|\bopen\b|\bpresent\b|\bnothing\b|\bwhatever\b|\beverywhere\b|\boff\b|\bon\b|\blooks?\b|\bhits\b|\bmentioned\b|\btend\b|\bre-used\b|\bclick\b|\banswering\b|\bsuch as\b|\bethernet\b|\binside\b|\bcannot\b|\bmembers\b|\byes\b|\bunused\b|\bstands?\b|\ba\)|\bb\)|\bc\)|\b[abc]\b|\bleast\b|\bstill\b|\bcompared?\b|\bgo to\b|\d+(?:\.\d+){3}(?:\/\d+)?|::\/0|\bholds?\b/g;
-const ZONE = /\bzones?\b/;
+  /profiles (?:with|that (?:allow|enable)) (?:only|nothing but) ping(?: (?:or|and) response(?:-| )pages)? (?:are|is) (?:exempt|not (?:meant|concerned)|left out)|\binterface-management-profiles?\b|\binterfaces?\b|\bmanagement\b|\binterface mgmt\b|\bprofiles?\b|\bnetwork\b|\bnetworks\b|\bports?\b|\bhttps?\b|\bssh\b|\btelnet\b|\bsnmp\b|\bping\b|\bresponse(?:-| )pages\b|\buserid-service\b|\bservices?\b|\blogins?\b|\bsources?\b|\brestrict\w*\b|\bpermitted(?:-ip| ip)?(?: addresses)?\b|\baddress(?:es)?\b|\battached\b|\bassigned\b|\battaching\b|\bquickly\b|\bsince\b|\bwhether\b|\bexists?\b|\bcarr(?:y|ies)\b|\bzones? (?!facing|of|with|which|that|in)[a-z][\w-]*(?:(?:,| and| or) (?!is|are|either|may|must|the)[a-z][\w-]*)*|\bolder depots [a-z][\w-]*|\bzones?\b|\binternet\b|\bexternal\b|\bdepots\b|\bolder\b|\badministra\w+\b|\badministered\b|\bclear(?:-| )text\b|\bdata\b|\bmgt\b|\bdisable-(?:telnet|http)(?: yes)?\b|\bstatements?\b|\boffer\b|\bopen\b|\bpresent\b|\bnothing\b|\bwhatever\b|\beverywhere\b|\boff\b|\bon\b|\blooks?\b|\bhits\b|\bmentioned\b|\btend\b|\bre-used\b|\bclick\b|\banswering\b|\bsuch as\b|\bethernet\b|\binside\b|\bcannot\b|\bmembers\b|\byes\b|\bunused\b|\bstands?\b|\ba\)|\bb\)|\bc\)|\b[abc]\b|\bleast\b|\bstill\b|\bcompared?\b|\bgo to\b|\d+(?:\.\d+){3}(?:\/\d+)?|::\/0|\bholds?\b|mgmt|interface mgmt profiles?|data ports?|dataplane|data plane|inside|outside|untrust(?:ed)?|wan|facing|edge|public|login services?|web interface|web|cli|reachable|reached|access|logical|layer ?3|loopback|tunnel|sub-?interfaces?|unused|attached|bound|at all|alone|icmp|permits?|ocsp|user-id|http-ocsp|clients?|anywhere|source addresses|ip addresses|hosts?/g;
+const ZONE = /\bzones?\b|\bfacing\b|\binternet\b|\buntrust\w*|\boutside\b|\bexternal\b|\bwan\b|\bpublic\b|\bedge\b/;
+/** Words for zones outside, of which only the text tells the names. */
+const OUTSIDE = ['internet', 'untrusted', 'untrust', 'outside', 'external', 'wan', 'public', 'edge'];
 const NEGATES = /\b(?:no|not|neither|nor|none|never|prohibited|forbidden|off)\b/;
 const ADDRESSED = /\bpermitted\b|\baddresses\b|\brestrict\w* the source\b/;
 const ONLY_PING = /\b(?:ping and nothing else|nothing (?:but|except|other than) ping|only ping|ping only|ping alone)\b/;
@@ -103,7 +105,10 @@ function judgeProfile(profile: Place, { refused, listed, networks }: ProfileDema
 
 function judgeZones(tree: ConfigTree, { zone }: ProfileDemands): readonly Outcome[] {
   if (!zone) return [];
-  const zones = zonesOf(tree).filter(({ name }) => zone.words.has(name.toLowerCase()));
+  const all = zonesOf(tree);
+  const named = all.filter(({ name }) => zone.words.has(name.toLowerCase()));
+  const isOutside = OUTSIDE.some((word) => zone.words.has(word));
+  const zones = named.length > 0 || !isOutside ? named : all.filter(({ untrusted }) => untrusted);
   if (zones.length === 0) return [review('The text has no zone of a name that the document says.')];
   const members = new Set(zones.flatMap(({ interfaces }) => interfaces));
   const bound = interfacesOf(tree).filter(({ name }) => members.has(name));
@@ -155,7 +160,7 @@ export const managementProfileTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences) => {
       const demands = readProfiles(sentences);
-      return demands && { judge: (tree) => judge(tree, demands) };
+      return demands && { judge: (tree) => judge(tree, demands), numbers: [] };
     },
   }),
 ];

@@ -11,7 +11,7 @@ const SERVERS = 'deviceconfig system ntp-servers *';
 const ZONE = 'deviceconfig system timezone';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default; ${DEFAULT_VALUE}: no server`;
 const WORDS =
-  /\bntp(?:-servers?(?:-address)?)?\b|\b(?:primary|secondary)(?:-ntp-server)?\b|\btime(?:-| )?zone\b|\btime\b|\bclocks?\b|\bsynchroni[sz]\w+\b|\bservers?\b|\b(?:two|2)\b|\bdifferent\b|\baddress(?:es)?\b|\bauthenticat\w+\b|\bauthentication(?:-| )type\b|\bsymmetric(?:-| )keys?\b|\bkeys?\b|\balgorithms?\b|\bsha-?1\b|\bmd5\b|\bautokey\b|\btype\b|\btime(?:-| )?zone\b|\butc\b|\bruns?\b|\bfollows\b|\bwithout\b|\bexchange\b|\bsymmetric\b|\bconform\b|\bstatus\b|\buniversity\b|\bmeans of\b|\bpublic pools are\b|\d+(?:\.\d+){3}|\bnames? below [a-z.-]+/g;
+  /\bntp(?:-servers?(?:-address)?)?\b|\b(?:primary|secondary)(?:-ntp-server)?\b|\btime(?:-| )?zone\b|\btime\b|\bclocks?\b|\bsynchroni[sz]\w+\b|\bservers?\b|\b(?:two|2)\b|\bdifferent\b|\baddress(?:es)?\b|\bauthenticat\w+\b|\bauthentication(?:-| )type\b|\bsymmetric(?:-| )keys?\b|\bkeys?\b|\balgorithms?\b|\bsha-?1\b|\bmd5\b|\bautokey\b|\btype\b|\btime(?:-| )?zone\b|\butc\b|\bruns?\b|\bfollows\b|\bwithout\b|\bexchange\b|\bsymmetric\b|\bconform\b|\bstatus\b|\buniversity\b|\bmeans of\b|\bpublic pools are\b|\d+(?:\.\d+){3}|\bnames? below [a-z.-]+|network time protocol|time (?:servers?|sources?|services?)|sources?|synchroni[sz](?:ed|es|ation)|unauthenticated|keyed|redundant|second|ip|fqdn|host ?names?|dns names?|system time|at least|sha(?:-1)?|none|identical|same/g;
 
 interface NtpDemands {
   readonly both: boolean;
@@ -106,7 +106,7 @@ export const ntpTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences) => {
       const demands = readNtp(sentences);
-      return demands && { judge: (tree) => judge(tree, demands) };
+      return demands && { judge: (tree) => judge(tree, demands), numbers: demands.both ? [2] : [] };
     },
   }),
 ];

@@ -21,6 +21,8 @@ export interface TopicSpec extends Pick<TopicJudge, 'id' | 'title' | 'expectatio
 export interface TopicDemands {
   /** One outcome for each thing that is demanded. */
   readonly judge: (tree: ConfigTree) => readonly Outcome[];
+  /** The numbers that it compares: no sentence may name another. */
+  readonly numbers: readonly number[];
   /** Sentences in which it does not understand what it knows. */
   readonly unclear?: readonly string[];
 }
@@ -39,6 +41,18 @@ function settingsTyped({ audit, remediation }: Recommendation): readonly string[
   const changed = typedIn(remediation, /set|delete/);
   return changed.length > 0 ? changed : typedIn(audit, /show/);
 }
+
+const NUMBERS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER = new RegExp(String.raw`(?<![\w./:$-])(?:\d+|${NUMBERS.join('|')})(?![\w./:-]*\w)`, 'g');
+
+/** `these two methods`: how many were named before. */
+const LISTED = /\b(?:the|these|those|all|of) (?:two|three|four|five|six)\b/g;
+
+/** Whether a sentence names a number above one that is not compared. */
+const namesOther = (sentence: string, compared: readonly number[]): boolean =>
+  (sentence.replace(LISTED, ' ').match(NUMBER) ?? [])
+    .map((word) => (/\d/.test(word) ? Number(word) : NUMBERS.indexOf(word) + 2))
+    .some((number) => number > 1 && !compared.includes(number));
 
 /** Keeps a subject from passing a device whose text breaks off or could not be read, because the rest might matter. */
 function unlessCut(outcome: Outcome, { gaps }: ConfigTree): Outcome {
@@ -62,7 +76,10 @@ export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): 
       if (!demands) return undefined;
       return {
         judge: (tree) => unlessCut(combineAll(demands.judge(tree)), tree),
-        unread: [...(demands.unclear ?? []), ...sentences.filter((sentence) => !isAboutOnly(sentence, phrases))],
+        unread: [
+          ...(demands.unclear ?? []),
+          ...sentences.filter((sentence) => !isAboutOnly(sentence, phrases) || namesOther(sentence, demands.numbers)),
+        ],
       };
     },
   };

@@ -5,6 +5,9 @@ import { lockoutTopics } from './lockout.ts';
 import { managementAddressTopics } from './management-addresses.ts';
 import { managementProfileTopics } from './management-profiles.ts';
 import { ntpTopics } from './ntp.ts';
+import { openRuleTopics } from './open-rules.ts';
+import { passwordTopics } from './passwords.ts';
+import { ruleLoggingTopics } from './rule-logging.ts';
 import { snmpTopics } from './snmp.ts';
 import { updateTopics } from './updates.ts';
 import { vpnTopics } from './vpn.ts';
@@ -20,4 +23,7 @@ export const panosTopics: readonly TopicJudge[] = [
   ...authenticationTopics,
   ...lockoutTopics,
   ...updateTopics,
+  ...passwordTopics,
+  ...ruleLoggingTopics,
+  ...openRuleTopics,
 ];

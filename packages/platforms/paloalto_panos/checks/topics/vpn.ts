@@ -41,6 +41,13 @@ function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | u
   return { cipher, hash, group, hours, wantsSecrecy, meansAll };
 }
 
+/** The numbers of a document that are compared: groups, and the lifetime in any unit. */
+const numbersOf = (demands: CryptoDemands | undefined): readonly number[] => [
+  2,
+  ...(demands ? [...demands.group.allowed, ...demands.group.refused].map((name) => Number(name.replace('group', ''))) : []),
+  ...(demands?.hours === undefined ? [] : [1, 60, 3600].map((factor) => demands.hours! * factor)),
+];
+
 const AT = {
   ike: { cipher: 'encryption', hash: 'hash', group: 'dh-group' },
   ipsec: { cipher: 'esp encryption', hash: 'esp|ah authentication', group: 'dh-group' },
@@ -152,7 +159,7 @@ function judgeVersion(tree: ConfigTree): Outcome {
 }
 
 const VPN_WORDS =
-  /\b(?:a )?site-to-site\b|\bvpns?\b|\bipsec\b|\bike(?:v[12])?(?:-preferred)?\b|\bikev2 preferred\b|\bpreferred\b|\bfalls? back\b|\bversions?(?: [12])?\b|\bgateways?\b|\btunnels?\b|\bcrypto(?:-profiles?)?\b|\b(?:ike|ipsec)-crypto-profiles?\b|\bprofiles?\b|\bfactory\b|\bdefault\b|\bdelivered with the product\b|\blike\b|\bnetwork\b|\bprotocols?\b|\bauto-key\b|\besp\b|\bah\b|\bencryption\b|\bauthentication\b|\bhash(?:es)?\b|\bintegrity\b|\balgorithms?\b|\bdh(?:-group)?\b|\bdiffie-hellman\b|\bgroups? ?\d{1,2}(?:(?:,| or| and|,? or|,? and) (?:dh )?(?:group ?)?\d{1,2})*\b|\bgroups?\b|\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b|\b(?:key )?life ?times?\b|\bre-?key(?:ing)?\b|\bhourly\b|\b(?:one|\d+) (?:hours?|minutes?|seconds?|days?)\b|\b(?:seconds|minutes|hours|days)\b|\blonger\b|\bgiven in\b|\baes(?:-?\d+)?(?:-?(?:cbc|gcm))?\b|\bgcm\b|\bsha-?\d+\b|\bmd5\b|\b3?des\b|\bstronger\b|\bhigher\b|\bnone\b|\bgroup\d+\b|\b\d{1,2}(?=,| or| and|$)|\bmembers?\b|\btables?\b|\bin effect\b|\bspeaks?\b|\bruns?\b|\bfixed\b|\bmode\b|\btherefore\b|\brefers?\b|\breferred\b|\bremain\b|\bstay\b|\bmatter\b|\bunused\b|\bexamined\b|\blooked at\b|\bconsidered\b|\bof no importance\b|\bcompl(?:y|ies)\b|\btogether\b|\blimited\b|\bapproved\b|\bwhatever unit\b|\bensure\b|\btakes\b|\bwell\b|\bsecurity associations?\b|\bkey\b|\brespective(?:ly)?\b|\bpermits?\b|\bfactory ones\b|\bnot enough\b|\bwithout a stated profile\b|\bhour, in whatever unit\b|\bone hour\b|\b(?:or )?in whatever\b|\bunit\b|\bnone\b/g;
+  /\b(?:a )?site-to-site\b|\bvpns?\b|\bipsec\b|\bike(?:v[12])?(?:-preferred)?\b|\bikev2 preferred\b|\bpreferred\b|\bfalls? back\b|\bversions?(?: [12])?\b|\bgateways?\b|\btunnels?\b|\bcrypto(?:-profiles?)?\b|\b(?:ike|ipsec)-crypto-profiles?\b|\bprofiles?\b|\bfactory\b|\bdefault\b|\bdelivered with the product\b|\blike\b|\bnetwork\b|\bprotocols?\b|\bauto-key\b|\besp\b|\bah\b|\bencryption\b|\bauthentication\b|\bhash(?:es)?\b|\bintegrity\b|\balgorithms?\b|\bdh(?:-group)?\b|\bdiffie-hellman\b|\bgroups? ?\d{1,2}(?:(?:,| or| and|,? or|,? and) (?:dh )?(?:group ?)?\d{1,2})*\b|\bgroups?\b|\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b|\b(?:key )?life ?times?\b|\bre-?key(?:ing)?\b|\bhourly\b|\b(?:one|\d+) (?:hours?|minutes?|seconds?|days?)\b|\b(?:seconds|minutes|hours|days)\b|\blonger\b|\bgiven in\b|\baes(?:-?\d+)?(?:-?(?:cbc|gcm))?\b|\bgcm\b|\bsha-?\d+\b|\bmd5\b|\b3?des\b|\bstronger\b|\bhigher\b|\bnone\b|\bgroup\d+\b|\b\d{1,2}(?=,| or| and|$)|\bmembers?\b|\btables?\b|\bin effect\b|\bspeaks?\b|\bruns?\b|\bfixed\b|\bmode\b|\btherefore\b|\brefers?\b|\breferred\b|\bremain\b|\bstay\b|\bmatter\b|\bunused\b|\bexamined\b|\blooked at\b|\bconsidered\b|\bof no importance\b|\bcompl(?:y|ies)\b|\btogether\b|\blimited\b|\bapproved\b|\bwhatever unit\b|\bensure\b|\btakes\b|\bwell\b|\bsecurity associations?\b|\bkey\b|\brespective(?:ly)?\b|\bpermits?\b|\bfactory ones\b|\bnot enough\b|\bwithout a stated profile\b|\bhour, in whatever unit\b|\bone hour\b|\b(?:or )?in whatever\b|\bunit\b|\bnone\b|site to site|phase ?[12]|proposals?|suites?|ciphers?|ciphersuites?|key exchange|bits?|strong|weak|secure|tunnel interfaces?|peers?|ike-gateway|ike sas?|ipsec sas?|security associations?|sas?|renewed|renegotiated|expires?|valid|validity|seconds|lifesize|null|deprecated|legacy|at least one|both|crypto|cryptographic|cbc|ccm|integrity|no pfs|without pfs|in use|defined/g;
 
 const ike = defineTopic({
   id: 'ike',
@@ -167,6 +174,7 @@ const ike = defineTopic({
     const version = wantsVersion(sentences);
     if (demands === 'unclear' || version === 'unclear' || (demands === undefined && version === undefined)) return undefined;
     return {
+      numbers: numbersOf(demands),
       judge: (tree) => {
         if (inEffect(tree, GATEWAYS).length === 0 && !demands?.meansAll) return [noVpn(tree, GATEWAYS)];
         return [...(version ? [judgeVersion(tree)] : []), ...(demands ? judgeProfiles(tree, 'ike', demands) : [])];
@@ -187,6 +195,7 @@ const ipsec = defineTopic({
     const demands = readCrypto(sentences);
     if (demands === 'unclear' || demands === undefined) return undefined;
     return {
+      numbers: numbersOf(demands),
       judge: (tree) => {
         const path = 'network ike crypto-profiles ipsec-crypto-profiles *';
         const isNone = demands.meansAll ? findPath(tree, path).length === 0 : inEffect(tree, TUNNELS).length === 0;

@@ -1,0 +1,96 @@
+import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
+import { type Rule, allowRulesOf } from '../../facts/rules.ts';
+import { defineTopic } from './topic.ts';
+
+const SOURCE = 'PAN-OS web interface help, Policies > Security';
+const WORDS =
+  /rulebase|security|rules?|polic(?:y|ies)|page|permission|allows?|allow rules?|that deny|action|active|disabled(?: yes)?|any-(?:to-)?any|any|source(?: address)?|destination(?: address)?|address(?:es)?|applications?|services?|application-default|zones?|at the same time|same|time|together|wide|too wide|named|columns?|of no concern|concern|matter|considered|examined|do not count|count|predefined rules?|intrazone-default|interzone-default|tolerated|never|without|users?|left out|whatever|not matter|replace|specific|tcp|look|hits|filter|eq|member|eq any|and|not any|look for|telnet|ftp|tftp|http|rlogin|smbv1|list|enabled|\(|\)|for|broad|open|unrestricted|universal|all three|three|both|fields?|set to|combination|combined|at once|simultaneously|permit(?:s|ting)?|permissive|allow|rule base|traffic|service any|application any|explicit|implicit|in effect|enabled|inactive|disabled rules/;
+const FIELDS = ['source', 'destination', 'application', 'service'] as const;
+type Field = (typeof FIELDS)[number];
+
+interface RuleDemands {
+  /** Fields that may not all be any at once. */
+  readonly together: readonly (readonly Field[])[];
+  /** Applications that no rule may allow. */
+  readonly refused: readonly string[];
+  /** Any application may stand only beside services that are named. */
+  readonly namedServices: boolean;
+}
+
+const NEGATES = /\b(?:no|not|never|none|nor|prohibited|forbidden)\b|\blook for\b/;
+const NOT_MEANT =
+  /\b(?:whatever|regardless of|irrespective of)\b.*$|\bthe (?:zones?|services?) (?:and the services? )?(?:do|does) not matter\b/;
+
+function readRules(sentences: readonly string[]): RuleDemands | undefined {
+  const together: (readonly Field[])[] = [];
+  const refused: string[] = [];
+  let namedServices = false;
+  for (const [at, written] of sentences.entries()) {
+    const sentence = written.replace(NOT_MEANT, ' ');
+    const apps = /\bapplications? ((?:[a-z][\w-]*, )*[a-z][\w-]* and [a-z][\w-]*) may\b/.exec(sentence)?.[1];
+    if (apps !== undefined && NEGATES.test(sentence)) {
+      refused.push(...apps.split(/, | and /));
+      continue;
+    }
+    if (/\bapplication any\b.*\bonly\b.*\bnamed services\b/.test(sentence)) {
+      namedServices = true;
+      continue;
+    }
+    if (!/\bany\b/.test(sentence)) continue;
+    const fields = FIELDS.filter((field) => new RegExp(String.raw`\b${field}\b`).test(sentence));
+    if (fields.length > 0 && NEGATES.test(sentence.replace(/\bnot disabled\b/g, ' '))) {
+      together.push(fields);
+      continue;
+    }
+    // `The service is …. The value any is prohibited.`
+    if (fields.length === 0 && NEGATES.test(sentence) && /\bservice\b/.test(sentences[at - 1] ?? '') && /\bvalue any\b/.test(sentence))
+      together.push(['service']);
+  }
+  return together.length + refused.length > 0 ? { together, refused, namedServices } : undefined;
+}
+
+function judgeRule(rule: Rule, { together, refused, namedServices }: RuleDemands): Outcome {
+  const lines = rule.lines(...FIELDS, 'action');
+  const isAny = (field: Field): boolean => rule.values(field).includes('any');
+  const wide = together.find((fields) => fields.every(isAny));
+  if (wide) return fail(lines, `The rule ${rule.name} allows any ${wide.join(', any ')}.`);
+  const open = together.find((fields) => fields.every((field) => isAny(field) || rule.values(field).length === 0));
+  if (open) return review(`The rule ${rule.name} does not say its ${open.join(', ')}.`, lines);
+  if (namedServices && isAny('application') && rule.values('service').some((one) => one === 'application-default' || one === 'any'))
+    return fail(lines, `The rule ${rule.name} allows any application, and names no service.`);
+  const named = refused.filter((one) => rule.values('application').includes(one));
+  if (named.length > 0) return fail(lines, `The rule ${rule.name} allows the application ${named.join(', ')}.`);
+  return pass(lines, `The rule ${rule.name} is as narrow as demanded.`);
+}
+
+const NAME = String.raw`(?:"[^"]*"|<[^<>]*>|\S+)`;
+
+export const openRuleTopics: readonly TopicJudge[] = [
+  defineTopic({
+    id: 'open-rules',
+    title: 'Security rules that are too wide',
+    expectation:
+      'no rule in effect that allows traffic may have any in the fields in which the document refuses it, nor an application that it refuses',
+    source: SOURCE,
+    core: new RegExp(String.raw`^rulebase security rules(?: ${NAME} (?:source|destination|application|service|disabled)\b|$| or\b|,)`),
+    words: WORDS,
+    read: (sentences) => {
+      const demands = readRules(sentences);
+      if (!demands) return undefined;
+      return {
+        numbers: [],
+        judge: (tree: ConfigTree) => {
+          const rules = allowRulesOf(tree);
+          const none = notApplicable('No rule in effect allows traffic.', linesAt(findPath(tree, 'vsys * rulebase security')));
+          return rules.length > 0
+            ? rules.map((rule) => judgeRule(rule, demands))
+            : [unlessHidden(tree, 'vsys * rulebase security rules', none)];
+        },
+      };
+    },
+  }),
+];
