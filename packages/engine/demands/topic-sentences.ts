@@ -20,8 +20,7 @@ const TAG = /<(\/?)([a-z][\w-]*)>/g;
 
 /** One sentence as those who read it know it: in small letters, without quotes and tags. */
 const plain = (sentence: string): string =>
-  sentence
-    .replace(TAG, (_, closes: string, name: string) => (closes ? ' ' : ` ${name} `))
+  (sentence.includes('</') ? sentence.replace(TAG, (_, closes: string, name: string) => (closes ? ' ' : ` ${name} `)) : sentence)
     .toLowerCase()
     .replace(/\(see [^()]*\)/g, ' ')
     .replace(/["'`“”‘’]/g, '')
@@ -64,7 +63,7 @@ const PLAIN: ReadonlySet<string> = new Set(
     'everything included includes include including word words statement statements section table text item items demand demands ' +
     'demanded met meet meets fulfil fulfils comply complies compliant conform conforms deviation deviations failure failures ' +
     'counted marked declared printed displayed display reads reading speaks answer answers limited restricted restrict restricts ' +
-    'reserved recommendation standard sufficient suffices suffice acceptable enough concerned concern matter matters rest page ' +
+    'reserved recommendation standard sufficient suffices suffice acceptable enough concerned concern concerns some matter matters rest page ' +
     'screen menu field column gui ui option options always usual actual current currently exactly simply merely additionally ' +
     'moreover furthermore hence thus namely respective respectively corresponding relevant above-mentioned free regarded treated ' +
     'seen visible returned reported result results expected correct wrong bad good violates fails fail pass passes failing ' +
