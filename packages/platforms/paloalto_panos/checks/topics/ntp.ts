@@ -106,7 +106,15 @@ export const ntpTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences) => {
       const demands = readNtp(sentences);
-      return demands && { judge: (tree) => judge(tree, demands), numbers: demands.both ? [2] : [] };
+      return (
+        demands && {
+          judge: (tree) => judge(tree, demands),
+          numbers: demands.both ? [2] : [],
+          unclear: sentences.filter((sentence) =>
+            /\bdifferent keys\b|\bkeys? (?:of|for|is|are|with) [^,;]*\b(?:different|own)\b/.test(sentence),
+          ),
+        }
+      );
     },
   }),
 ];

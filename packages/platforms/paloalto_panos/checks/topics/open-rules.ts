@@ -25,6 +25,12 @@ const NEGATES = /\b(?:no|not|never|none|nor|prohibited|forbidden)\b|\blook for\b
 const NOT_MEANT =
   /\b(?:whatever|regardless of|irrespective of)\b.*$|\bthe (?:zones?|services?) (?:and the services? )?(?:do|does) not matter\b/;
 
+/** `any as source or destination`: each by itself. */
+const EITHER =
+  /\b(?:source|destination|application|service)(?: address)?,? n?or (?:as )?(?:an? |the )?(?:source|destination|application|service)\b/;
+/** Rules of any zone are no rules of any address. */
+const ZONES = /\bany (?:as (?:the )?)?(?:source |destination )?zones?\b|\bzones? (?:of |is |are |set to )?any\b/;
+
 function readRules(sentences: readonly string[]): RuleDemands | undefined {
   const together: (readonly Field[])[] = [];
   const refused: string[] = [];
@@ -40,10 +46,10 @@ function readRules(sentences: readonly string[]): RuleDemands | undefined {
       namedServices = true;
       continue;
     }
-    if (!/\bany\b/.test(sentence)) continue;
+    if (!/\bany\b/.test(sentence) || ZONES.test(sentence)) continue;
     const fields = FIELDS.filter((field) => new RegExp(String.raw`\b${field}\b`).test(sentence));
     if (fields.length > 0 && NEGATES.test(sentence.replace(/\bnot disabled\b/g, ' '))) {
-      together.push(fields);
+      together.push(...(EITHER.test(sentence) ? fields.map((field) => [field]) : [fields]));
       continue;
     }
     // `The service is …. The value any is prohibited.`
@@ -83,6 +89,7 @@ export const openRuleTopics: readonly TopicJudge[] = [
       if (!demands) return undefined;
       return {
         numbers: [],
+        unclear: sentences.filter((sentence) => ZONES.test(sentence.replace(NOT_MEANT, ' '))),
         judge: (tree: ConfigTree) => {
           const rules = allowRulesOf(tree);
           const none = notApplicable('No rule in effect allows traffic.', linesAt(findPath(tree, 'vsys * rulebase security')));

@@ -88,6 +88,13 @@ function readPasswords(sentences: readonly string[]): PasswordDemands | undefine
   };
 }
 
+/** Whether a sentence speaks of something of which no bound was read. */
+const isUnclear = (sentence: string, { least, days }: PasswordDemands): boolean =>
+  (/\breus|\bhistory\b|\bremember|\brepeat/.test(sentence) && !least.has('password-history-count')) ||
+  (/\blength\b|\blong\b/.test(sentence) && !least.has('minimum-length')) ||
+  (/\bexpir|\bage\b|\brotat/.test(sentence) && days === undefined) ||
+  /\bnew passwords?\b|\bdiffer\w*\b/.test(sentence);
+
 function judgeCounter(tree: ConfigTree, name: string, least: number): Outcome {
   const path = `${RULES} ${name}`;
   const value = valueOf(tree, path);
@@ -168,6 +175,7 @@ export const passwordTopics: readonly TopicJudge[] = [
       return (
         demands && {
           judge: (tree) => judge(tree, demands),
+          unclear: sentences.filter((sentence) => isUnclear(sentence, demands)),
           numbers: [...demands.least.values(), ...(demands.days === undefined ? [] : [demands.days])],
         }
       );

@@ -49,6 +49,13 @@ function readLogging(sentences: readonly string[]): LoggingDemands | undefined {
   };
 }
 
+/** Whether a sentence speaks of other default rules, or of rules that keep out traffic where others are meant. */
+const isUnclear = (sentence: string, demands: LoggingDemands): boolean =>
+  /\bintrazone\b|\bintrazone-default\b/.test(sentence) ||
+  (demands.of === 'allow' &&
+    /\b(?:deny|drop|block) rules?\b|\brules? that (?:deny|denies|drop|drops|block)\b/.test(sentence) &&
+    !/\b(?:left out|not|no)\b/.test(sentence));
+
 function judgeRule(rule: Rule, { end, forwards }: LoggingDemands): Outcome {
   const lines = rule.lines('log-end', 'log-setting', 'action');
   if (end && rule.values('log-end').includes('no')) return fail(lines, `The rule ${rule.name} does not log at the end of a session.`);
@@ -113,7 +120,13 @@ export const ruleLoggingTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences) => {
       const demands = readLogging(sentences);
-      return demands && { judge: (tree) => judge(tree, demands), numbers: [] };
+      return (
+        demands && {
+          judge: (tree) => judge(tree, demands),
+          numbers: [],
+          unclear: sentences.filter((sentence) => isUnclear(sentence, demands)),
+        }
+      );
     },
   }),
 ];

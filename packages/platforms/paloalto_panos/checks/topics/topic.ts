@@ -32,6 +32,21 @@ const DEVICE = String.raw`pan-os|palo alto(?: networks)?|deviceconfig`;
 const TYPED =
   /\b(set|delete|show) ((?:deviceconfig|mgt-config|network|shared|rulebase|zone|profile-group|vsys|log-settings)\b(?:[^.;\n]|\.(?=\S))*)/g;
 
+const PATH_END = /^(?:names?|gives?|shows?|holds?|lists?|contains?|for|in|is|must|the|an?|and|or|with|whose|,|\()/;
+
+/** The keywords of the settings that a document types or at which it looks, `ssl-tls-service-profile`: its sentences may name them. */
+function keywordsTyped({ audit, remediation }: Recommendation): ReadonlySet<string> {
+  const paths = [...audit.lines, ...remediation.lines].flatMap(({ text }) =>
+    [...text.toLowerCase().matchAll(TYPED)].map(([, , path]) => path!.split(' ')),
+  );
+  return new Set(
+    paths.flatMap((words) => {
+      const end = words.findIndex((word) => PATH_END.test(word));
+      return words.slice(0, Math.min(3, end < 0 ? words.length : end)).filter((word) => /^[a-z]+(?:-[a-z]+)+$/.test(word));
+    }),
+  );
+}
+
 /** The settings that a document types or, where it types none, those at which it looks. */
 function settingsTyped({ audit, remediation }: Recommendation): readonly string[] {
   const typedIn = (procedure: Recommendation['audit'], verbs: RegExp): readonly string[] =>
@@ -63,6 +78,13 @@ function unlessCut(outcome: Outcome, { gaps }: ConfigTree): Outcome {
   return gap ? doubt({ ...outcome, lines: [...outcome.lines, gap.line] }, `But ${gap.reason}.`) : outcome;
 }
 
+const withoutWords = (sentence: string, words: ReadonlySet<string>): string =>
+  sentence
+    .replace(/\| ?(?:match|grep|include) \S+/g, ' ')
+    .split(' ')
+    .filter((word) => !words.has(word.replace(/[,:;()]+$/, '')))
+    .join(' ');
+
 /** Makes a judge of a subject: documents are about it that type its settings and no others. */
 export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): TopicJudge {
   const phrases = new RegExp(String.raw`(?<![\w./-])(?:${words.source}|${DEVICE})(?![\w-])`, 'g');
@@ -71,6 +93,7 @@ export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): 
     read: (recommendation) => {
       const typed = settingsTyped(recommendation);
       if (!typed.some((one) => core.test(one)) || !typed.every((one) => core.test(one) || beside?.test(one))) return undefined;
+      const keywords = keywordsTyped(recommendation);
       const sentences = topicSentences(recommendation);
       const demands = read(sentences, recommendation);
       if (!demands) return undefined;
@@ -78,7 +101,11 @@ export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): 
         judge: (tree) => unlessCut(combineAll(demands.judge(tree)), tree),
         unread: [
           ...(demands.unclear ?? []),
-          ...sentences.filter((sentence) => !isAboutOnly(sentence, phrases) || namesOther(sentence, demands.numbers)),
+          ...sentences.filter(
+            (sentence) =>
+              !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) ||
+              namesOther(sentence, demands.numbers),
+          ),
         ],
       };
     },

@@ -11,6 +11,10 @@ import { ruleLoggingTopics } from './rule-logging.ts';
 import { snmpTopics } from './snmp.ts';
 import { updateTopics } from './updates.ts';
 import { vpnTopics } from './vpn.ts';
+import { managementSettingTopics } from './management-settings.ts';
+import { routingTopics } from './routing.ts';
+import { syslogTopics } from './syslog.ts';
+import { webTlsTopics } from './web-tls.ts';
 
 /** Every subject of PAN-OS devices that is judged as a whole. */
 export const panosTopics: readonly TopicJudge[] = [
@@ -26,4 +30,8 @@ export const panosTopics: readonly TopicJudge[] = [
   ...passwordTopics,
   ...ruleLoggingTopics,
   ...openRuleTopics,
+  ...managementSettingTopics,
+  ...routingTopics,
+  ...syslogTopics,
+  ...webTlsTopics,
 ];

@@ -167,7 +167,7 @@ const ike = defineTopic({
   expectation:
     'every IKE gateway must speak the version, and every IKE crypto profile in use hold the algorithms and the lifetime, that the document demands',
   source: SOURCE,
-  core: /^network ike (?:gateway|crypto-profiles ike-crypto-profiles)\b/,
+  core: /^network ike (?:gateway(?! \S+ (?:authentication|local|peer|protocol-common|protocol ikev[12] dpd))|crypto-profiles ike-crypto-profiles(?!.*lifesize))\b/,
   words: VPN_WORDS,
   read: (sentences) => {
     const demands = readCrypto(sentences);
@@ -189,7 +189,7 @@ const ipsec = defineTopic({
   expectation:
     'every IPsec crypto profile in use must hold the algorithms, the Diffie-Hellman group and the lifetime that the document demands',
   source: SOURCE,
-  core: /^network (?:tunnel ipsec|ike crypto-profiles ipsec-crypto-profiles)\b/,
+  core: /^network (?:tunnel ipsec|ike crypto-profiles ipsec-crypto-profiles(?!.*lifesize))\b/,
   words: VPN_WORDS,
   read: (sentences) => {
     const demands = readCrypto(sentences);
