@@ -15,6 +15,9 @@ import { managementSettingTopics } from './management-settings.ts';
 import { routingTopics } from './routing.ts';
 import { syslogTopics } from './syslog.ts';
 import { webTlsTopics } from './web-tls.ts';
+import { inspectionTopics } from './inspection.ts';
+import { sshTopics } from './ssh.ts';
+import { zoneProtectionTopics } from './zone-protection.ts';
 
 /** Every subject of PAN-OS devices that is judged as a whole. */
 export const panosTopics: readonly TopicJudge[] = [
@@ -34,4 +37,7 @@ export const panosTopics: readonly TopicJudge[] = [
   ...routingTopics,
   ...syslogTopics,
   ...webTlsTopics,
+  ...inspectionTopics,
+  ...sshTopics,
+  ...zoneProtectionTopics,
 ];

@@ -32,6 +32,7 @@ function readTls(sentences: readonly string[]): TlsDemands | undefined {
   for (const [name, called] of [
     ['enc-algo-3des', /\b3des\b/],
     ['enc-algo-rc4', /\brc4\b/],
+    ['auth-algo-sha1', /\bsha-?1\b/],
   ] as const)
     if (spoken.some((sentence) => called.test(sentence))) off.add(name);
   if (versions.length === 0 && off.size === 0) return undefined;
