@@ -54,21 +54,21 @@ const PLAIN: ReadonlySet<string> = new Set(
     'contained list lists listed set sets setting settings configured configuration configurations defined stated written present ' +
     'missing absent enabled enable enables disabled switched used use uses using value values line lines entry entries element ' +
     'elements finding findings violation accepted permitted allowed admitted forbidden prohibited required count counts device ' +
-    'devices firewall firewalls config running mode configure cli system shared network web interface command output following ' +
-    'compare check control apply applies applicable necessary means yes given gives because therefore explicitly explicit still ' +
-    'now kind kinds number numbers hits done made ensure point points well together whole first second considered requirement ' +
-    'xpath once stand stands carry carries carried nothing since say says said via through itself themselves whose exist exists ' +
-    'existing left take takes taken place places part parts need needs needed go goes going come comes follow follows followed ' +
-    'last later end ends per form forms find found even another new old older long different others likewise anything anywhere ' +
-    'everything included includes include including word words statement statements section table text item items demand demands ' +
-    'demanded met meet meets fulfil fulfils comply complies compliant conform conforms deviation deviations failure failures ' +
-    'counted marked declared printed displayed display reads reading speaks answer answers limited restricted restrict restricts ' +
-    'reserved recommendation standard sufficient suffices suffice acceptable enough concerned concern concerns some matter matters rest page ' +
-    'screen menu field column gui ui option options always usual actual current currently exactly simply merely additionally ' +
-    'moreover furthermore hence thus namely respective respectively corresponding relevant above-mentioned free regarded treated ' +
-    'seen visible returned reported result results expected correct wrong bad good violates fails fail pass passes failing ' +
-    'observed noted possible impossible assigned attached applied bound refer refers referred belongs belong longer identical ' +
-    'proof evidence verify confirm inspect review inspected reviewed checked examined examine'
+    'devices firewall firewalls config running mode configure cli system shared interface command output following compare check ' +
+    'control apply applies applicable necessary means yes given gives because therefore explicitly explicit still now kind kinds ' +
+    'number numbers hits done made ensure point points well together whole first second considered requirement xpath once stand ' +
+    'stands carry carries carried nothing since say says said via through itself themselves whose exist exists existing left take ' +
+    'takes taken place places part parts need needs needed go goes going come comes follow follows followed last later end ends ' +
+    'per form forms find found even another new old older long different others likewise anything anywhere everything included ' +
+    'includes include including word words statement statements section table text item items demand demands demanded met meet ' +
+    'meets fulfil fulfils comply complies compliant conform conforms deviation deviations failure failures counted marked declared ' +
+    'printed displayed display reads reading speaks answer answers reserved recommendation standard sufficient suffices suffice ' +
+    'acceptable enough concerned concern concerns some matter matters rest page screen menu field column gui ui option options ' +
+    'always usual actual current currently exactly simply merely additionally moreover furthermore hence thus namely respective ' +
+    'respectively corresponding relevant above-mentioned free regarded treated seen visible returned reported result results ' +
+    'expected correct wrong bad good violates fails fail pass passes failing observed noted possible impossible assigned attached ' +
+    'applied bound refer refers referred belongs belong longer identical proof evidence verify confirm inspect review inspected ' +
+    'reviewed checked examined examine'
   ).split(' '),
 );
 const HAZARDS = /\b(?:unless|except\w*|exempt\w*|apart from|other than|instead|rather|alternativ\w*|otherwise)\b/;
