@@ -141,7 +141,13 @@ export const authenticationTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences) => {
       const demands = readAuthentication(sentences);
-      return demands && { judge: (tree) => judge(tree, demands), numbers: demands.count === undefined ? [] : [demands.count] };
+      return (
+        demands && {
+          judge: (tree) => judge(tree, demands),
+          unclear: sentences.filter((sentence) => /\bonly\b.*\baccounts?\b|\baccounts?\b.*\bonly\b/.test(sentence)),
+          numbers: demands.count === undefined ? [] : [demands.count],
+        }
+      );
     },
   }),
 ];

@@ -29,7 +29,7 @@ const ZONE = /\bzones?\b|\bfacing\b|\binternet\b|\buntrust\w*|\boutside\b|\bexte
 /** Words for zones outside, of which only the text tells the names. */
 const OUTSIDE = ['internet', 'untrusted', 'untrust', 'outside', 'external', 'wan', 'public', 'edge'];
 const NEGATES = /\b(?:no|not|neither|nor|none|never|prohibited|forbidden|off)\b/;
-const ADDRESSED = /\bpermitted\b|\baddresses\b|\brestrict\w* the source\b/;
+const ADDRESSED = /\bpermitted(?:-| )ip\b|\baddresses\b|\brestrict\w* the source\b/;
 const ONLY_PING = /\b(?:ping and nothing else|nothing (?:but|except|other than) ping|only ping|ping only|ping alone)\b/;
 
 interface ProfileDemands {
@@ -74,6 +74,15 @@ function readProfiles(sentences: readonly string[]): ProfileDemands | undefined 
   if (isZoned && !zone) return undefined;
   return { refused: [...new Set(refused)], listed: [...new Set(listed)], networks, zone, device: [...new Set(device)] };
 }
+
+/** Whether a sentence speaks of services in a way of which nothing was read, or of all interfaces, of which the management interface is one. */
+const isUnclear = (sentence: string, { device }: ProfileDemands): boolean =>
+  (servicesIn(sentence.replace(/\bdisable-\w+/g, ' ')).length > 0 &&
+    /\bonly\b|\bfrom\b/.test(sentence) &&
+    !ADDRESSED.test(sentence) &&
+    !ZONE.test(sentence) &&
+    !/\bexempt\b/.test(sentence)) ||
+  (device.length === 0 && /\b(?:any|all|every) interfaces?\b(?! management)|\beverywhere\b/.test(sentence));
 
 /** The management profile of each interface that has one, by the interface's name. */
 function interfacesOf(tree: ConfigTree): readonly { readonly name: string; readonly place: Place; readonly profile: string }[] {
@@ -160,7 +169,13 @@ export const managementProfileTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences) => {
       const demands = readProfiles(sentences);
-      return demands && { judge: (tree) => judge(tree, demands), numbers: [] };
+      return (
+        demands && {
+          judge: (tree) => judge(tree, demands),
+          numbers: [],
+          unclear: sentences.filter((sentence) => isUnclear(sentence, demands)),
+        }
+      );
     },
   }),
 ];

@@ -85,7 +85,13 @@ export const managementSettingTopics: readonly TopicJudge[] = [
       const says = (form: RegExp): boolean => sentences.some((sentence) => form.test(sentence));
       const absence = says(ABSENT_WILL_DO) ? 'complies' : says(ABSENT_FAILS) ? 'fails' : undefined;
       return services.length > 0
-        ? { judge: (tree) => services.map((service) => judgeService(tree, service, absence)), numbers: [] }
+        ? {
+            judge: (tree) => services.map((service) => judgeService(tree, service, absence)),
+            numbers: [],
+            unclear: sentences.filter((sentence) =>
+              /\b(?:any|all|every|each|no) (?:\w+ )?interfaces?\b|\binterfaces\b|\beverywhere\b/.test(sentence),
+            ),
+          }
         : undefined;
     },
   }),

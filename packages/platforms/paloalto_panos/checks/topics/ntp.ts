@@ -26,7 +26,10 @@ interface NtpDemands {
 function readNtp(sentences: readonly string[]): NtpDemands | undefined {
   const says = (form: RegExp): boolean => sentences.some((sentence) => form.test(sentence));
   const naming = sentences.filter((sentence) => findNamedAddresses(sentence).length > 0 || /\bbelow [a-z-]+\.[a-z]/.test(sentence));
+  const refused = sentences.filter((sentence) => /\b(?:not|no|never|nor|neither|forbidden|prohibited)\b/.test(sentence));
+  // Nothing stronger than SHA-1 can be set.
   if (
+    refused.some((sentence) => /\bsha-?1\b/.test(sentence.replace(/\bmd5\b.*$/, ' '))) ||
     says(
       /\bmd5 (?:is|may be) (?:accepted|permitted|allowed)\b|\bautokey (?:is|may be) (?:also )?(?:accepted|permitted|allowed)\b|\bsymmetric(?:-| )key or autokey\b/,
     )
@@ -36,7 +39,7 @@ function readNtp(sentences: readonly string[]): NtpDemands | undefined {
     both: says(/\bprimary\b.*\band\b.*\bsecondary\b|\bboth\b|\b(?:two|2) (?:\w+ )?(?:ntp |time )?servers?\b/),
     keyed: says(/\bauthenticat(?:ed|ion|es)\b/),
     key: says(/\bsymmetric\b/),
-    sha1: says(/\bsha-?1\b/),
+    sha1: says(/\bsha-?1\b/) || refused.some((sentence) => /\bmd5\b/.test(sentence)),
     utc: says(/\butc\b/),
     hosts: naming.flatMap((sentence) => findNamedAddresses(sentence).map(({ text }) => text)),
     domain: naming.flatMap((sentence) => /\bbelow ([a-z-]+(?:\.[a-z-]+)+)/.exec(sentence)?.[1] ?? [])[0],

@@ -31,6 +31,20 @@ const EITHER =
 /** Rules of any zone are no rules of any address. */
 const ZONES = /\bany (?:as (?:the )?)?(?:source |destination )?zones?\b|\bzones? (?:of |is |are |set to )?any\b/;
 
+/** `The service is application-default or a list of named services` */
+const NAMES_SERVICE = /\bservice (?:of \w+ allow rule )?is (?:application-default|named|a list)\b/;
+const SPEAKS = /\b(?:source|destination|applications?|services?|telnet|t?ftp|http)\b/;
+const ASIDE =
+  /\bcolumns?\b|^(?:read|show|look at|replace)\b|\bnot (?:be )?(?:considered|examined|matter|meant)\b|\bof no concern\b|\bdo not count\b/;
+
+/** Whether a sentence speaks of what rules hold in a way of which nothing was read. */
+const isUnclear = (sentence: string, before: string): boolean => {
+  const meant = sentence.replace(NOT_MEANT, ' ');
+  if (ZONES.test(meant)) return true;
+  if (!SPEAKS.test(meant) || ASIDE.test(meant) || NAMES_SERVICE.test(meant)) return false;
+  return readRules([before, sentence]) === undefined && !/\bapplication any\b.*\bonly\b.*\bnamed services\b/.test(meant);
+};
+
 function readRules(sentences: readonly string[]): RuleDemands | undefined {
   const together: (readonly Field[])[] = [];
   const refused: string[] = [];
@@ -46,6 +60,7 @@ function readRules(sentences: readonly string[]): RuleDemands | undefined {
       namedServices = true;
       continue;
     }
+    if (NAMES_SERVICE.test(sentence)) together.push(['service']);
     if (!/\bany\b/.test(sentence) || ZONES.test(sentence)) continue;
     const fields = FIELDS.filter((field) => new RegExp(String.raw`\b${field}\b`).test(sentence));
     if (fields.length > 0 && NEGATES.test(sentence.replace(/\bnot disabled\b/g, ' '))) {
@@ -89,7 +104,7 @@ export const openRuleTopics: readonly TopicJudge[] = [
       if (!demands) return undefined;
       return {
         numbers: [],
-        unclear: sentences.filter((sentence) => ZONES.test(sentence.replace(NOT_MEANT, ' '))),
+        unclear: sentences.filter((sentence, at) => at > 0 && isUnclear(sentence, sentences[at - 1] ?? '')),
         judge: (tree: ConfigTree) => {
           const rules = allowRulesOf(tree);
           const none = notApplicable('No rule in effect allows traffic.', linesAt(findPath(tree, 'vsys * rulebase security')));

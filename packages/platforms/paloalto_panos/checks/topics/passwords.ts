@@ -90,7 +90,8 @@ function readPasswords(sentences: readonly string[]): PasswordDemands | undefine
 
 /** Whether a sentence speaks of something of which no bound was read. */
 const isUnclear = (sentence: string, { least, days }: PasswordDemands): boolean =>
-  (/\breus|\bhistory\b|\bremember|\brepeat/.test(sentence) && !least.has('password-history-count')) ||
+  (/\breus|\bhistory\b|\bremember|\brepeat|\bagain\b|\b(?:old|past|previous) passwords\b/.test(sentence) &&
+    !least.has('password-history-count')) ||
   (/\blength\b|\blong\b/.test(sentence) && !least.has('minimum-length')) ||
   (/\bexpir|\bage\b|\brotat/.test(sentence) && days === undefined) ||
   /\bnew passwords?\b|\bdiffer\w*\b/.test(sentence);

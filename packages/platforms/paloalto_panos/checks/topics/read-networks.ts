@@ -15,7 +15,7 @@ export interface NetworkDemands {
   readonly width6: number | undefined;
 }
 
-const WIDTH = /\b(?:wider|larger|broader|bigger|shorter)\b|\bprefix\b|\/\d{1,2} or (?:longer|narrower|smaller|more specific)/;
+const WIDTH = /\b(?:exceeds?|wider|larger|broader|bigger|shorter)\b|\bprefix\b|\/\d{1,2} or (?:longer|narrower|smaller|more specific)/;
 const INSIDE = /\b(?:inside|within|lies? in|parts? of|beyond|outside|belongs? to|only from|from)\b/;
 const BESIDES = /\b(?:in addition|may also|as well|besides)\b/;
 const EXAMPLE = /\be\.g\b|\bexamples?\b|\bsuch as\b/;
@@ -27,6 +27,8 @@ export function readNetworks(sentences: readonly string[]): NetworkDemands | und
   const hosts: string[] = [];
   let [width, width6]: [number | undefined, number | undefined] = [undefined, undefined];
   for (const sentence of sentences) {
+    // A mask in numbers is not read.
+    if (/\b255\.\d/.test(sentence)) return undefined;
     if (WIDTH.test(sentence)) {
       const [, v6] = /\/(\d{2,3}) ?\(?(?:for )?ipv6/.exec(sentence) ?? [];
       const [, v4] = /(?<![\d.])\/(\d{1,2})\b(?! ?\(?(?:for )?ipv6)|\bprefix (?:length )?of (?:at least )?(\d{1,2})/.exec(sentence) ?? [];

@@ -16,7 +16,15 @@ export const routingTopics: readonly TopicJudge[] = [
     words: WORDS,
     read: (sentences, recommendation) =>
       sentences.some((sentence) => /\bauthenticat/.test(sentence))
-        ? { judge: (tree) => [judgeNeighbours(tree, recommendation)], numbers: [] }
+        ? {
+            judge: (tree) => [judgeNeighbours(tree, recommendation)],
+            numbers: [],
+            unclear: sentences.filter(
+              (sentence) =>
+                /\bmd5\b/.test(sentence) &&
+                /\b(?:not|no|never)\b/.test(sentence.replace(/\bnot passive\b|\(.*\)|\bneither passive\b/g, ' ')),
+            ),
+          }
         : undefined,
   }),
 ];

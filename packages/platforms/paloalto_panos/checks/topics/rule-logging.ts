@@ -21,11 +21,15 @@ interface LoggingDemands {
   readonly base: { readonly denies: boolean; readonly logs: boolean; readonly forwards: boolean; readonly orLast: boolean } | undefined;
 }
 
+/** The rule for traffic between zones that no other rule matches. */
+const IS_DEFAULT = /\binterzone-default\b|\b(?:the|a) default (?:rule|policy|deny)\b|\bimplicit (?:deny|drop|rule)\b/;
+const OF_DEFAULT = new RegExp(String.raw`${IS_DEFAULT.source}|\blast rule\b|\bno rule matches\b`);
+
 function readLogging(sentences: readonly string[]): LoggingDemands | undefined {
-  const own = sentences.filter((sentence) => /\binterzone-default\b|\blast rule\b|\bno rule matches\b/.test(sentence));
+  const own = sentences.filter((sentence) => OF_DEFAULT.test(sentence));
   const rules = sentences.filter((sentence) => !own.includes(sentence));
   const says = (some: readonly string[], form: RegExp): boolean => some.some((sentence) => form.test(sentence));
-  const base = own.some((sentence) => /\binterzone-default\b/.test(sentence))
+  const base = own.some((sentence) => IS_DEFAULT.test(sentence))
     ? {
         denies: says(own, /\bden(?:y|ies)\b|\bdrops?\b/),
         logs: says(sentences, /\blogs?\b|\blog-end yes\b/),
@@ -35,7 +39,7 @@ function readLogging(sentences: readonly string[]): LoggingDemands | undefined {
     : undefined;
   const isAll = says(
     rules,
-    /\b(?:allow or deny|allows or denies|whether it allows|every (?:enabled |active )?(?:security )?rule (?:shall|must|logs|has)\b|every (?:enabled |active )?security rule,)/,
+    /\b(?:allow or deny|allows or denies|whether (?:it|they) (?:allows?|permits?)|(?:allow|permit) (?:and|or) (?:deny|drop)|be it (?:allow|permit)|every (?:enabled |active )?(?:security )?rule (?:shall|must|logs|has)\b|every (?:enabled |active )?security rule,)/,
   );
   const isAllow = says(rules, /\ballow rules?\b|\baction allow\b|\brules? that (?:allows?|permits?)\b|\ballows traffic\b/);
   const isRules = says(rules, /\b(?:each|every|all)\b.*\brules?\b/);
@@ -51,7 +55,7 @@ function readLogging(sentences: readonly string[]): LoggingDemands | undefined {
 
 /** Whether a sentence speaks of other default rules, or of rules that keep out traffic where others are meant. */
 const isUnclear = (sentence: string, demands: LoggingDemands): boolean =>
-  /\bintrazone\b|\bintrazone-default\b/.test(sentence) ||
+  /\bintrazone\b|\bintrazone-default\b|\beverything\b|\banywhere\b/.test(sentence) ||
   (demands.of === 'allow' &&
     /\b(?:deny|drop|block) rules?\b|\brules? that (?:deny|denies|drop|drops|block)\b/.test(sentence) &&
     !/\b(?:left out|not|no)\b/.test(sentence));

@@ -25,7 +25,9 @@ interface SnmpDemands {
 const BY_SERVICE = /\bcounts? as (?:used|using)\b.*\b(?:disable-snmp|service)\b/;
 
 function readSnmp(sentences: readonly string[]): SnmpDemands | undefined {
-  const [hash, cipher] = [readAccepted('hash', sentences), readAccepted('cipher', sentences)];
+  // SHA alone is SHA-1.
+  const spelled = sentences.map((sentence) => sentence.replace(/\bsha\b(?!-)/g, 'sha1'));
+  const [hash, cipher] = [readAccepted('hash', spelled), readAccepted('cipher', spelled)];
   const saysVersion = sentences.some((sentence) => /\bversion 3\b|\bv3\b|\bsnmpv3\b/.test(sentence));
   if (!saysVersion || hash === 'unclear' || cipher === 'unclear') return undefined;
   return {

@@ -28,7 +28,7 @@ export interface TopicDemands {
 }
 
 /** How documents call the device, and where its settings stand. */
-const DEVICE = String.raw`pan-os|palo alto(?: networks)?|deviceconfig`;
+const DEVICE = String.raw`pan-os|palo alto(?: networks)?|deviceconfig|network(?= (?:virtual-router|profiles|zone-protection-profile|interface|tunnel|ike)\b)`;
 const TYPED =
   /\b(set|delete|show) ((?:deviceconfig|mgt-config|network|shared|rulebase|zone|profile-group|vsys|log-settings)\b(?:[^.;\n]|\.(?=\S))*)/g;
 

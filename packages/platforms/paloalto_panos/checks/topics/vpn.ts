@@ -137,7 +137,7 @@ function judgeProfiles(tree: ConfigTree, phase: Phase, demands: CryptoDemands): 
 }
 
 const wantsVersion = (sentences: readonly string[]): 'ikev2' | 'unclear' | undefined => {
-  const spoken = sentences.filter((sentence) => /\bikev2\b|\bike version 2\b/.test(sentence));
+  const spoken = sentences.filter((sentence) => /\bikev[12]\b|\bike version [12]\b/.test(sentence));
   if (spoken.length === 0) return undefined;
   const lax = spoken.some(
     (sentence) => /preferred/.test(sentence) && !/\b(?:not|neither|nor|no|never|falls?|only|is a finding)\b/.test(sentence),
@@ -175,6 +175,7 @@ const ike = defineTopic({
     if (demands === 'unclear' || version === 'unclear' || (demands === undefined && version === undefined)) return undefined;
     return {
       numbers: numbersOf(demands),
+      unclear: sentences.filter((sentence) => SECRECY.test(sentence) || /\besp\b|\bah\b|\bipsec\b/.test(sentence)),
       judge: (tree) => {
         if (inEffect(tree, GATEWAYS).length === 0 && !demands?.meansAll) return [noVpn(tree, GATEWAYS)];
         return [...(version ? [judgeVersion(tree)] : []), ...(demands ? judgeProfiles(tree, 'ike', demands) : [])];
@@ -196,6 +197,7 @@ const ipsec = defineTopic({
     if (demands === 'unclear' || demands === undefined) return undefined;
     return {
       numbers: numbersOf(demands),
+      unclear: sentences.filter((sentence) => /\bikev[12]\b|\bike versions?\b|\bike gateways?\b/.test(sentence)),
       judge: (tree) => {
         const path = 'network ike crypto-profiles ipsec-crypto-profiles *';
         const isNone = demands.meansAll ? findPath(tree, path).length === 0 : inEffect(tree, TUNNELS).length === 0;
