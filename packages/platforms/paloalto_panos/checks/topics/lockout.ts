@@ -13,7 +13,7 @@ const DEVICE = 'deviceconfig setting management admin-lockout';
 const SOURCE =
   'PAN-OS web interface help, Authentication Settings: 0 failed attempts never lock an account, a lockout time of 0 lasts until somebody unlocks it';
 const WORDS =
-  /lockout(?:-| )time|admin-lockout|lockout|locks?|locked(?: out)?|locking|(?:an? |the )?administrator accounts?|accounts?|administrators?|failed(?:-| )(?:attempts?|logins?|logons?)|failed login attempts|attempts?|logins?|until|unlocks?|releases?(?: it)?|released|by hand|manually|limit|zero|nobody|ever|time|minutes?|min|longer|later|permanently|management|authentication settings|authentication profiles?|profiles?|shared|bounds|asks? for|replace|exist|acceptable|however|active|lasts?|both|range|between|three|four|five|six|ten|fifteen|thirty|\d+(?: to \d+)?|after|mean|stays|is not set|fewer|less|another|did|deny|within|pa-\d\.\d|consecutive|unsuccessful|wrong passwords?|login(?: attempts)?|log(?:on|in)s?|blocked|block|after|user accounts?|admin(?:istrator)?s?|manual(?:ly)?|administrator|brute(?: |-)force|settings?|duration|hours?|seconds?|infinite|permanent|explicit(?:ly)?|two|both|of the device|of local accounts|to|authentication-profiles?/;
+  /quarter of an hour|half an hour|in succession|wrong passwords?|passwords?|enters?|at the latest|so|on (?:the )?device|tries|bad|lockout(?:-| )time|admin-lockout|lockout|locks?|locked(?: out)?|locking|(?:an? |the )?administrator accounts?|accounts?|administrators?|failed(?:-| )(?:attempts?|logins?|logons?)|failed login attempts|attempts?|logins?|until|unlocks?|releases?(?: it)?|released|by hand|manually|limit|zero|nobody|ever|time|minutes?|min|longer|later|permanently|management|authentication settings|authentication profiles?|profiles?|shared|bounds|asks? for|replace|exist|acceptable|however|active|lasts?|both|range|between|three|four|five|six|ten|fifteen|thirty|\d+(?: to \d+)?|after|mean|stays|is not set|fewer|less|another|did|deny|within|pa-\d\.\d|consecutive|unsuccessful|wrong passwords?|login(?: attempts)?|log(?:on|in)s?|blocked|block|after|user accounts?|admin(?:istrator)?s?|manual(?:ly)?|administrator|brute(?: |-)force|settings?|duration|hours?|seconds?|infinite|permanent|explicit(?:ly)?|two|both|of the device|of local accounts|to|authentication-profiles?/;
 
 interface LockoutDemands {
   readonly attempts: number;
@@ -26,7 +26,10 @@ const SPELLED: Readonly<Record<string, number>> = { three: 3, four: 4, five: 5, 
 const ATTEMPTS =
   /(?:(?:no|not) more than|at most|no later than|maximum of|up to|1 to|1 and|1-) ?(three|four|five|six|ten|\d+)\b(?! ?minutes)|\b(three|four|five|six|ten|\d+) (?:or (?:less|fewer)|failed|attempts|unsuccessful)/g;
 
-function readLockout(sentences: readonly string[]): LockoutDemands | undefined {
+function readLockout(written: readonly string[]): LockoutDemands | undefined {
+  const sentences = written.map((sentence) =>
+    sentence.replace(/\b(?:a )?quarter of an hour\b/g, '15 minutes').replace(/\bhalf an hour\b/g, '30 minutes'),
+  );
   const numbersAt = (sentence: string): readonly number[] => {
     const part = sentence.replace(/\block ?(?:out)?[- ]time\b.*|\bfor (?:at least )?\d+ minutes.*/g, ' ');
     if (!/\bfail\w*|\battempts?\b/.test(part)) return [];

@@ -11,7 +11,7 @@ const SERVERS = 'deviceconfig system ntp-servers *';
 const ZONE = 'deviceconfig system timezone';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default; ${DEFAULT_VALUE}: no server`;
 const WORDS =
-  /\bntp(?:-servers?(?:-address)?)?\b|\b(?:primary|secondary)(?:-ntp-server)?\b|\btime(?:-| )?zone\b|\btime\b|\bclocks?\b|\bsynchroni[sz]\w+\b|\bservers?\b|\b(?:two|2)\b|\bdifferent\b|\baddress(?:es)?\b|\bauthenticat\w+\b|\bauthentication(?:-| )type\b|\bsymmetric(?:-| )keys?\b|\bkeys?\b|\balgorithms?\b|\bsha-?1\b|\bmd5\b|\bautokey\b|\btype\b|\btime(?:-| )?zone\b|\butc\b|\bruns?\b|\bfollows\b|\bwithout\b|\bexchange\b|\bsymmetric\b|\bconform\b|\bstatus\b|\buniversity\b|\bmeans of\b|\bpublic pools are\b|\d+(?:\.\d+){3}|\bnames? below [a-z.-]+|network time protocol|time (?:servers?|sources?|services?)|sources?|synchroni[sz](?:ed|es|ation)|unauthenticated|keyed|redundant|second|ip|fqdn|host ?names?|dns names?|system time|at least|sha(?:-1)?|none|identical|same/g;
+  /answers|comes|taken|active|with authentication|followed|own|\bntp(?:-servers?(?:-address)?)?\b|\b(?:primary|secondary)(?:-ntp-server)?\b|\btime(?:-| )?zone\b|\btime\b|\bclocks?\b|\bsynchroni[sz]\w+\b|\bservers?\b|\b(?:two|2)\b|\bdifferent\b|\baddress(?:es)?\b|\bauthenticat\w+\b|\bauthentication(?:-| )type\b|\bsymmetric(?:-| )keys?\b|\bkeys?\b|\balgorithms?\b|\bsha-?1\b|\bmd5\b|\bautokey\b|\btype\b|\btime(?:-| )?zone\b|\butc\b|\bruns?\b|\bfollows\b|\bwithout\b|\bexchange\b|\bsymmetric\b|\bconform\b|\bstatus\b|\buniversity\b|\bmeans of\b|\bpublic pools are\b|\d+(?:\.\d+){3}|\bnames? below [a-z.-]+|network time protocol|time (?:servers?|sources?|services?)|sources?|synchroni[sz](?:ed|es|ation)|unauthenticated|keyed|redundant|second|ip|fqdn|host ?names?|dns names?|system time|at least|sha(?:-1)?|none|identical|same/g;
 
 interface NtpDemands {
   readonly both: boolean;
@@ -36,7 +36,9 @@ function readNtp(sentences: readonly string[]): NtpDemands | undefined {
   )
     return undefined;
   return {
-    both: says(/\bprimary\b.*\band\b.*\bsecondary\b|\bboth\b|\b(?:two|2) (?:\w+ )?(?:ntp |time )?servers?\b/),
+    both: says(
+      /\bprimary\b.*\band\b.*\bsecondary\b|\bboth\b|\b(?:two|2)(?: or more)? (?:different |authenticated |redundant )?(?:ntp |time )?(?:servers?|sources)\b/,
+    ),
     keyed: says(/\bauthenticat(?:ed|ion|es)\b/),
     key: says(/\bsymmetric\b/),
     sha1: says(/\bsha-?1\b/) || refused.some((sentence) => /\bmd5\b/.test(sentence)),

@@ -33,6 +33,8 @@ const ZONES = /\bany (?:as (?:the )?)?(?:source |destination )?zones?\b|\bzones?
 
 /** `The service is application-default or a list of named services` */
 const NAMES_SERVICE = /\bservice (?:of \w+ allow rule )?is (?:application-default|named|a list)\b/;
+/** `in one of the three fields`, which no rule of all or none says. */
+const ONE_OF = /\b(?:one|two) of the (?:two|three|four)\b|\bat most one\b/;
 const SPEAKS = /\b(?:source|destination|applications?|services?|telnet|t?ftp|http)\b/;
 const ASIDE =
   /\bcolumns?\b|^(?:read|show|look at|replace)\b|\bnot (?:be )?(?:considered|examined|matter|meant)\b|\bof no concern\b|\bdo not count\b/;
@@ -42,7 +44,9 @@ const isUnclear = (sentence: string, before: string): boolean => {
   const meant = sentence.replace(NOT_MEANT, ' ');
   if (ZONES.test(meant)) return true;
   if (!SPEAKS.test(meant) || ASIDE.test(meant) || NAMES_SERVICE.test(meant)) return false;
-  return readRules([before, sentence]) === undefined && !/\bapplication any\b.*\bonly\b.*\bnamed services\b/.test(meant);
+  if (ONE_OF.test(meant)) return true;
+  if (/\bvalue any\b/.test(meant) && /\bservice\b/.test(before)) return false;
+  return readRules([sentence]) === undefined && !/\bapplication any\b.*\bonly\b.*\bnamed services\b/.test(meant);
 };
 
 function readRules(sentences: readonly string[]): RuleDemands | undefined {

@@ -10,7 +10,7 @@ const RULES = 'mgt-config password-complexity';
 const PERIOD = 'password-change expiration-period';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Management > Minimum Password Complexity; ${DEFAULT_VALUE}: off, and 0 of each`;
 const WORDS =
-  /mgt-config|password-complexity|password-change|(?:minimum )?(?:password )?complexity|minimum|passwords?|password rules|local|administrators?|rules|length|characters?|long|uppercase|lowercase|(?:upper|lower)(?:-| )case|(?:minimum-)?(?:length|(?:uppercase|lowercase|numeric)-letters|special-characters)|letters?|digits?|numbers?|numeric|special|user ?names?|part|refused|inside|block-username-inclusion|(?:password-)?history(?:-count)?|last|previous|remembered|reused|reuse|repeated|expir\w+|expiration-period|expiry|change period|period|days?|age|latest|longest|password(?:-| )profiles?|overrides?|general|general value|users?|assigned|nobody|longer|switch|off|on|enforced|fewer|counters?|minimum-…|or (?:more|higher)|same|bounds|lie|considered|between|never|one|two|three|four|ten|twelve|\d+|must not|zero|after|such|so on|chars?|signs?|symbols?|non-alphanumeric|upper|lower|capital|small|capitals|case|mix(?:ed|ture)?|include|contains?|enforce[sd]?|reused|generations?|past|old|again|changed?|change|rotation|maximum|minimum|within|accounts?|user's name|login name|username|composition|strength|rules?|policy|password policy|at most|expires?|valid(?:ity)?|profiles?/;
+  /characters? or longer|punctuation(?: marks?)?|small letters?|capital letters?|fourteen|fifteen|made of|classes|enforces|other|latest|mgt-config|password-complexity|password-change|(?:minimum )?(?:password )?complexity|minimum|passwords?|password rules|local|administrators?|rules|length|characters?|long|uppercase|lowercase|(?:upper|lower)(?:-| )case|(?:minimum-)?(?:length|(?:uppercase|lowercase|numeric)-letters|special-characters)|letters?|digits?|numbers?|numeric|special|user ?names?|part|refused|inside|block-username-inclusion|(?:password-)?history(?:-count)?|last|previous|remembered|reused|reuse|repeated|expir\w+|expiration-period|expiry|change period|period|days?|age|latest|longest|password(?:-| )profiles?|overrides?|general|general value|users?|assigned|nobody|longer|switch|off|on|enforced|fewer|counters?|minimum-…|or (?:more|higher)|same|bounds|lie|considered|between|never|one|two|three|four|ten|twelve|\d+|must not|zero|after|such|so on|chars?|signs?|symbols?|non-alphanumeric|upper|lower|capital|small|capitals|case|mix(?:ed|ture)?|include|contains?|enforce[sd]?|reused|generations?|past|old|again|changed?|change|rotation|maximum|minimum|within|accounts?|user's name|login name|username|composition|strength|rules?|policy|password policy|at most|expires?|valid(?:ity)?|profiles?/;
 
 interface PasswordDemands {
   /** The least of each counter. */
@@ -41,10 +41,10 @@ const LENGTHS = new RegExp(
   'g',
 );
 const COUNTERS: readonly (readonly [string, RegExp])[] = [
-  ['minimum-uppercase-letters', /\bupper[- ]?case/],
-  ['minimum-lowercase-letters', /\blower[- ]?case/],
+  ['minimum-uppercase-letters', /\bupper[- ]?case|\bcapital/],
+  ['minimum-lowercase-letters', /\blower[- ]?case|\bsmall letters?/],
   ['minimum-numeric-letters', /\bdigits?\b|\bnumeric\b|\bnumber characters?\b/],
-  ['minimum-special-characters', /\bspecial\b/],
+  ['minimum-special-characters', /\bspecial\b|\bpunctuation\b|\bsymbols?\b|\bnon-alphanumeric\b/],
 ];
 const HISTORY = new RegExp(
   String.raw`\b(?:last|previous) (${NUMBER}) (?:or more )?passwords|\blast (${NUMBER})\b|password-history-count (?:is |of )?(?:at least )?(${NUMBER})`,

@@ -10,7 +10,7 @@ const OWNERS = ['shared', 'vsys *', 'panorama'];
 const SOURCE =
   'PAN-OS web interface help, Device > Server Profiles > Syslog: UDP and BSD by default; Device > Log Settings: nothing is forwarded by default, and a match list without a filter takes all logs';
 const WORDS =
-  /sending|some|parts?|concerns?|every|syslog(?: server)?(?: profiles?)?|log-settings|log settings|log forwarding profiles?|(?:system|config(?:uration)?) logs?|logs?|logging|match(?:-| )lists?|filters?|all logs|send-syslog|siem|central|remote|collectors?|servers?|server profiles?|profiles?|transport|tls|ssl|udp|plain tcp|tcp|ports?|format|ietf|bsd|facility|(?:at least )?(?:one|two|three|2|3)(?: or more)?|severit(?:y|ies)|of all severities|whose time stamps carry year and zone|time stamps?|panorama|alone|encrypted|in full|complete(?:ly)?|entries|sends?|sent|forwarded|forwarding|forwards?|leaves?|reached|over|free to choose|choose|branch|lets through|admissible|through|suffice|satisfy|satisfies|only|without (?:a )?(?:filter|severity)|without|(?:a )?filter other than all logs|other than all logs|part|box|encrypts?|refers?|there must be|either|member|to|transmission|encryption|unencrypted|secured?|destinations?|receivers?/;
+  /hosts?|(?:system )?messages|goes|different|syslog hosts?|log (?:hosts?|collectors?|servers?)|sending|some|parts?|concerns?|every|syslog(?: server)?(?: profiles?)?|log-settings|log settings|log forwarding profiles?|(?:system|config(?:uration)?) logs?|logs?|logging|match(?:-| )lists?|filters?|all logs|send-syslog|siem|central|remote|collectors?|servers?|server profiles?|profiles?|transport|tls|ssl|udp|plain tcp|tcp|ports?|format|ietf|bsd|facility|(?:at least )?(?:one|two|three|2|3)(?: or more)?|severit(?:y|ies)|of all severities|whose time stamps carry year and zone|time stamps?|panorama|alone|encrypted|in full|complete(?:ly)?|entries|sends?|sent|forwarded|forwarding|forwards?|leaves?|reached|over|free to choose|choose|branch|lets through|admissible|through|suffice|satisfy|satisfies|only|without (?:a )?(?:filter|severity)|without|(?:a )?filter other than all logs|other than all logs|part|box|encrypts?|refers?|there must be|either|member|to|transmission|encryption|unencrypted|secured?|destinations?|receivers?/;
 
 interface SyslogDemands {
   readonly count: number;
@@ -22,7 +22,8 @@ interface SyslogDemands {
   readonly ietf: boolean;
 }
 
-const COUNT = /\b(?:at least |no fewer than )?(two|three|2|3)(?: or more)? (?:\w+ )??servers\b|\b(two|three) or more servers\b/;
+const COUNT =
+  /\b(?:at least |no fewer than )?(two|three|2|3)(?: or more)? (?:\w+ ){0,2}?(?:servers|hosts|collectors|receivers)\b|\b(two|three) or more servers\b/;
 
 function readSyslog(sentences: readonly string[]): SyslogDemands | undefined {
   const counted = sentences.filter((sentence) => COUNT.test(sentence));

@@ -20,12 +20,15 @@ interface CryptoDemands {
   readonly group: Accepted;
   readonly hours: number | undefined;
   readonly wantsSecrecy: boolean;
-  /** Profiles that nothing uses are meant as well. */
+  /** Profiles that nothing uses are meant as well; or whether they are is not said. */
   readonly meansAll: boolean;
+  readonly meansUsed: boolean;
 }
 
 const MEANS_ALL =
-  /\bused or not\b|\bwhether (?:or not )?(?:it is |they are )?(?:used|in use|referred)\b|\bunused (?:ones|profiles) (?:too|included|as well)\b|\bevery \w+ crypto profile (?:in the configuration|that (?:is defined|exists))\b/;
+  /\b(?:used|referenced|referred to|in use|attached) or (?:not|unused)\b|\bwhether or not\b|\bunused (?:ones|profiles) (?:too|included|as well)\b|\bincluding (?:the )?(?:default|predefined|unused)\b|\b(?:default|predefined)(?: one| profile)? included\b|\bevery \w+ crypto profile (?:in the configuration|that (?:is defined|exists))\b/;
+/** Only profiles that something uses are meant. */
+const MEANS_USED = /\bus(?:ed?|es|ing)\b|\bin use\b|\brefer|\bnames?\b|\bnamed\b|\bunused\b|\bassigned\b|\bof each tunnel\b/;
 const SECRECY = /\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b/;
 
 function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | undefined {
@@ -38,7 +41,8 @@ function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | u
   if (hours === undefined && !wantsSecrecy && lists.every(({ allowed, refused }) => allowed.length + refused.length === 0))
     return undefined;
   const meansAll = sentences.some((sentence) => MEANS_ALL.test(sentence));
-  return { cipher, hash, group, hours, wantsSecrecy, meansAll };
+  const meansUsed = sentences.some((sentence) => MEANS_USED.test(sentence));
+  return { cipher, hash, group, hours, wantsSecrecy, meansAll, meansUsed };
 }
 
 /** The numbers of a document that are compared: groups, and the lifetime in any unit. */
@@ -131,9 +135,14 @@ function judgeProfiles(tree: ConfigTree, phase: Phase, demands: CryptoDemands): 
       return review(`What the crypto profile ${name} has as \`${open.join('`, `')}\` the text does not say.`, linesOf(profile));
     return pass(linesOf(profile), `The crypto profile ${name} has what the document wants: ${sayDemands(demands)}.`);
   });
+  const worse =
+    demands.meansAll || demands.meansUsed ? [] : idle.filter((profile) => findFaults(profile, phase, demands).faults.length > 0);
+  const doubted = worse.map((profile) =>
+    review(`The crypto profile ${nameOf(profile)}, which nothing uses, is not as demanded.`, linesOf(profile)),
+  );
   const lacking = missing === undefined ? [] : [review(`The crypto profile ${missing}, which is in use, is not in the text.`)];
   const unused = demands.meansAll || idle.length === 0 || meant.length > 0 ? [] : [review('No crypto profile is in use.')];
-  return [...judged, ...lacking, ...unused];
+  return [...judged, ...doubted, ...lacking, ...unused];
 }
 
 const wantsVersion = (sentences: readonly string[]): 'ikev2' | 'unclear' | undefined => {
