@@ -3,10 +3,9 @@ import { isSet, linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/co
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { linesBelow } from '../../facts/facts.ts';
 import { readExemptAccounts } from './read-exempt-accounts.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const USERS = 'mgt-config users *';
 const SOURCE = 'PAN-OS web interface help, Device > Administrators; hashes: crypt(5), $1$ is MD5 and $5$ SHA-256';
@@ -90,7 +89,7 @@ function judgeCentral(user: Place): Outcome {
     : fail(lines, `The account ${nameOf(user)} has a password of its own.`);
 }
 
-export const accountTopics: readonly TopicJudge[] = [
+export const accountTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'accounts',
     title: 'Accounts of administrators',

@@ -2,11 +2,10 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { profileOf } from '../../facts/accounts.ts';
 import { entryOf, linesBelow, linesFor } from '../../facts/facts.ts';
 import { readExemptAccounts } from './read-exempt-accounts.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const DEVICE = 'deviceconfig system authentication-profile';
 const USERS = 'mgt-config users *';
@@ -129,7 +128,7 @@ function judge(tree: ConfigTree, demands: AuthDemands): readonly Outcome[] {
   return outcomes;
 }
 
-export const authenticationTopics: readonly TopicJudge[] = [
+export const authenticationTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'authentication',
     title: 'Central authentication of administrators',

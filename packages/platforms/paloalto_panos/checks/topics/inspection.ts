@@ -2,11 +2,10 @@ import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { type Rule, allowRulesOf, appliesUnknownGroup, profileOf } from '../../facts/rules.ts';
 import { isToothless } from '../../facts/toothless-profiles.ts';
 import { zonesOf } from '../../facts/zones.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const SOURCE = 'PAN-OS web interface help, Security Policy Actions: a rule without a profile setting inspects nothing';
 const KINDS: readonly (readonly [string, RegExp])[] = [
@@ -88,7 +87,7 @@ function judge(tree: ConfigTree, demands: InspectionDemands): readonly Outcome[]
 
 const NAME = String.raw`(?:"[^"]*"|<[^<>]*>|\S+)`;
 
-export const inspectionTopics: readonly TopicJudge[] = [
+export const inspectionTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'inspection',
     title: 'Security profiles that rules apply',

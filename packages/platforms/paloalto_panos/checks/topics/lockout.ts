@@ -3,11 +3,10 @@ import { convertTime } from '@merlon/engine/demands/read-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { profileOf } from '../../facts/accounts.ts';
 import { linesFor } from '../../facts/facts.ts';
 import type { Scope } from '@merlon/engine/config-tree/find.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const DEVICE = 'deviceconfig setting management admin-lockout';
 const SOURCE =
@@ -99,7 +98,7 @@ function judge(tree: ConfigTree, demands: LockoutDemands): readonly Outcome[] {
   return [device, own];
 }
 
-export const lockoutTopics: readonly TopicJudge[] = [
+export const lockoutTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'lockout',
     title: 'Lockout after failed logins',

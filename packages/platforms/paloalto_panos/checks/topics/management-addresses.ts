@@ -2,11 +2,10 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { DEFAULT_VALUE } from '../../facts/facts.ts';
 import { type NetworkDemands, findOutside, readNetworks } from './read-networks.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const PATH = 'deviceconfig system permitted-ip';
 const WORDS =
@@ -30,7 +29,7 @@ function judge(tree: ConfigTree, { within, hosts, width, width6 }: NetworkDemand
   return pass(lines, `The management interface admits only ${entries.join(', ')}.`);
 }
 
-export const managementAddressTopics: readonly TopicJudge[] = [
+export const managementAddressTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'management-addresses',
     title: 'Addresses that the management interface admits',

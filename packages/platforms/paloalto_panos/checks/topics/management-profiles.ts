@@ -2,11 +2,10 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import { linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { DEFAULT_VALUE, isYes, linesBelow } from '../../facts/facts.ts';
 import { zonesOf } from '../../facts/zones.ts';
 import { type NetworkDemands, findOutside, readNetworks } from './read-networks.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const PROFILES = 'network profiles interface-management-profile *';
 const SERVICES = [
@@ -157,7 +156,7 @@ function judge(tree: ConfigTree, demands: ProfileDemands): readonly Outcome[] {
   return all.length > 0 ? all : [unlessHidden(tree, PROFILES, notApplicable('There is no interface management profile.'), DEFAULT_VALUE)];
 }
 
-export const managementProfileTopics: readonly TopicJudge[] = [
+export const managementProfileTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'management-profiles',
     title: 'Interface management profiles',

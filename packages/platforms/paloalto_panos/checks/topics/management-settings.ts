@@ -3,9 +3,8 @@ import { linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/place
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { DEFAULT_VALUE } from '../../facts/facts.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const IDLE = 'deviceconfig setting management idle-timeout';
 const IDLE_WORDS =
@@ -51,7 +50,7 @@ function judgeService(tree: ConfigTree, service: string, absence: 'fails' | 'com
   );
 }
 
-export const managementSettingTopics: readonly TopicJudge[] = [
+export const managementSettingTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'idle-timeout',
     title: 'Idle timeout of administrators',

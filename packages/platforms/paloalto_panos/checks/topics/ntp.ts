@@ -2,10 +2,9 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { findNamedAddresses } from '@merlon/engine/rule-base/named-addresses.ts';
 import { DEFAULT_VALUE, linesFor } from '../../facts/facts.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const SERVERS = 'deviceconfig system ntp-servers *';
 const ZONE = 'deviceconfig system timezone';
@@ -100,7 +99,7 @@ function judge(tree: ConfigTree, demands: NtpDemands): readonly Outcome[] {
   return [...utc, ...judged];
 }
 
-export const ntpTopics: readonly TopicJudge[] = [
+export const ntpTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'ntp',
     title: 'NTP servers and how they are authenticated',

@@ -2,9 +2,8 @@ import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { type Rule, allowRulesOf } from '../../facts/rules.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const SOURCE = 'PAN-OS web interface help, Policies > Security';
 const WORDS =
@@ -94,7 +93,7 @@ function judgeRule(rule: Rule, { together, refused, namedServices }: RuleDemands
 
 const NAME = String.raw`(?:"[^"]*"|<[^<>]*>|\S+)`;
 
-export const openRuleTopics: readonly TopicJudge[] = [
+export const openRuleTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'open-rules',
     title: 'Security rules that are too wide',

@@ -2,9 +2,8 @@ import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { DEFAULT_VALUE, entryOf, linesFor } from '../../facts/facts.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const RULES = 'mgt-config password-complexity';
 const PERIOD = 'password-change expiration-period';
@@ -161,7 +160,7 @@ function judge(tree: ConfigTree, { least, saysEnabled, blocksName, days, ofProfi
   return [enabled, ...counters, ...blocks, ...(days === undefined ? [] : judgeAge(tree, days, ofProfiles))];
 }
 
-export const passwordTopics: readonly TopicJudge[] = [
+export const passwordTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'passwords',
     title: 'Complexity, history and age of passwords',

@@ -1,11 +1,10 @@
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { judgeNeighbours } from '../routing.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const WORDS =
   /passive (?:ospf )?interfaces (?:are |is )?(?:exempt|excepted|left out)|(?:ospf )?interfaces (?:that are |set to )?passive are (?:exempt|excepted|left out)|ospf|bgp|rip|routing(?: protocols?)?|protocols?|virtual(?:-| )routers?|routers?|neighbou?rs?|peers?|peer-group|peer groups?|areas?|interfaces?|virtual-links?|authenticat\w+|authentication(?:-| )profiles?|auth-profiles?|profiles?|connection(?:-| )options|md5(?: keys?)?|keys?|enable yes|enabled|active|passive(?: yes)?|(?:passive (?:ospf )?interfaces?|(?:ospf )?interfaces (?:that are )?passive|passive interfaces) (?:are )?(?:exempt|excepted|need none)|interfaces that are passive are exempt|passive interfaces are (?:exempt|excepted)|simple passwords?|static (?:routes|routing)(?: only)?|without (?:a )?(?:bgp|ospf|routing protocol)|means of|with both|either|dynamic|\.\.\./;
 
-export const routingTopics: readonly TopicJudge[] = [
+export const routingTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'routing',
     title: 'Authentication of routing neighbours',

@@ -2,10 +2,9 @@ import { findPath, type Place } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { linesBelow } from '../../facts/facts.ts';
 import { DENYING, type Rule, rulesOf } from '../../facts/rules.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const DEFAULT_RULE = 'vsys * rulebase default-security-rules rules interzone-default';
 const SOURCE =
@@ -113,7 +112,7 @@ function judge(tree: ConfigTree, demands: LoggingDemands): readonly Outcome[] {
 
 const NAME = String.raw`(?:"[^"]*"|<[^<>]*>|\S+)`;
 
-export const ruleLoggingTopics: readonly TopicJudge[] = [
+export const ruleLoggingTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'rule-logging',
     title: 'Logging of security rules and of the default rule',

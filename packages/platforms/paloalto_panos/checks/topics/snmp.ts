@@ -2,10 +2,9 @@ import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { DEFAULT_VALUE, linesBelow, linesFor } from '../../facts/facts.ts';
 import { type Accepted, listRefused, readAccepted } from './read-crypto.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const VERSION = 'deviceconfig system snmp-setting access-setting version';
 const OFF = 'deviceconfig system service disable-snmp';
@@ -84,7 +83,7 @@ function judge(tree: ConfigTree, demands: SnmpDemands): readonly Outcome[] {
   return [judgeUsers(tree, demands)];
 }
 
-export const snmpTopics: readonly TopicJudge[] = [
+export const snmpTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'snmp',
     title: 'Version and users of SNMP',

@@ -2,9 +2,8 @@ import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { entryOf, linesBelow } from '../../facts/facts.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const NAMED = 'deviceconfig system ssh mgmt server-profile';
 const PROFILES = ['deviceconfig system ssh profiles mgmt-profiles server-profiles', 'deviceconfig system ssh profiles mgmt-profiles'];
@@ -52,7 +51,7 @@ function judge(tree: ConfigTree, lists: Lists): readonly Outcome[] {
   });
 }
 
-export const sshTopics: readonly TopicJudge[] = [
+export const sshTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'ssh',
     title: 'SSH algorithms of the management server',

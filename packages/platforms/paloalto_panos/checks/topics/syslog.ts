@@ -2,9 +2,8 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { linesBelow } from '../../facts/facts.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const OWNERS = ['shared', 'vsys *', 'panorama'];
 const SOURCE =
@@ -111,7 +110,7 @@ function judgeKind(tree: ConfigTree, kind: string): Outcome {
     : review(`All logs of the kind ${kind} are sent to a syslog server profile of which the text shows no server.`, lines);
 }
 
-export const syslogTopics: readonly TopicJudge[] = [
+export const syslogTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'syslog-servers',
     title: 'Syslog servers',

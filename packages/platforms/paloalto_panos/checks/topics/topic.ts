@@ -3,7 +3,7 @@ import { isAboutOnly, topicSentences } from '@merlon/engine/demands/topic-senten
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
+import type { ReadTopic, TopicJudge } from '@merlon/engine/ports/platform.ts';
 
 /** A subject: which settings documents type of it, which words they use, and what it reads of them. */
 export interface TopicSpec extends Pick<TopicJudge, 'id' | 'title' | 'expectation' | 'source'> {
@@ -85,29 +85,72 @@ const withoutWords = (sentence: string, words: ReadonlySet<string>): string =>
     .filter((word) => !words.has(word.replace(/[,:;()]+$/, '')))
     .join(' ');
 
+/** A judge of a subject, and what it needs to judge a document together with others. */
+export interface PanosTopic extends TopicJudge {
+  readonly isCore: (setting: string) => boolean;
+  readonly knows: (setting: string) => boolean;
+  readonly readSentences: (recommendation: Recommendation) => ReadTopic | undefined;
+  /** A sentence without the words of the subject. */
+  readonly strip: (sentence: string) => string;
+}
+
 /** Makes a judge of a subject: documents are about it that type its settings and no others. */
-export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): TopicJudge {
+export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): PanosTopic {
   const phrases = new RegExp(String.raw`(?<![\w./-])(?:${words.source}|${DEVICE})(?![\w-])`, 'g');
+  const isCore = (setting: string): boolean => core.test(setting);
+  const knows = (setting: string): boolean => core.test(setting) || beside?.test(setting) === true;
+  const readSentences = (recommendation: Recommendation): ReadTopic | undefined => {
+    const keywords = keywordsTyped(recommendation);
+    const sentences = topicSentences(recommendation);
+    const demands = read(sentences, recommendation);
+    if (!demands) return undefined;
+    const isUnread = (sentence: string): boolean =>
+      !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) || namesOther(sentence, demands.numbers);
+    return {
+      judge: (tree) => unlessCut(combineAll(demands.judge(tree)), tree),
+      unread: [...(demands.unclear ?? []), ...sentences.filter(isUnread)],
+    };
+  };
   return {
     ...told,
+    isCore,
+    knows,
+    readSentences,
+    strip: (sentence) => sentence.replace(phrases, ' '),
     read: (recommendation) => {
       const typed = settingsTyped(recommendation);
-      if (!typed.some((one) => core.test(one)) || !typed.every((one) => core.test(one) || beside?.test(one))) return undefined;
-      const keywords = keywordsTyped(recommendation);
-      const sentences = topicSentences(recommendation);
-      const demands = read(sentences, recommendation);
-      if (!demands) return undefined;
-      return {
-        judge: (tree) => unlessCut(combineAll(demands.judge(tree)), tree),
-        unread: [
-          ...(demands.unclear ?? []),
-          ...sentences.filter(
-            (sentence) =>
-              !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) ||
-              namesOther(sentence, demands.numbers),
-          ),
-        ],
-      };
+      return typed.some(isCore) && typed.every(knows) ? readSentences(recommendation) : undefined;
     },
   };
 }
+
+const NO_WORDS = /(?!)/g;
+
+/** Judges documents that type settings of several subjects: each has to be as demanded, and each sentence has to be read by one of them. */
+export const joinTopics = (topics: readonly PanosTopic[]): TopicJudge => ({
+  id: 'several',
+  title: 'Several subjects together',
+  expectation: 'all that the document demands of several subjects must hold',
+  source: 'the sources of each subject',
+  read: (recommendation) => {
+    const typed = settingsTyped(recommendation);
+    const involved = topics.filter((topic) => typed.some(topic.isCore));
+    if (involved.length < 2 || !typed.every((one) => involved.some((topic) => topic.knows(one)))) return undefined;
+    const read = involved.map((topic) => topic.readSentences(recommendation));
+    const parts = read.filter((part) => part !== undefined);
+    if (parts.length < involved.length) return undefined;
+    const [first, ...others] = parts;
+    // A title may only name the subjects.
+    const titles = topicSentences({ ...recommendation, description: '', audit: { lines: [] } });
+    const isNamed = (sentence: string): boolean =>
+      titles.includes(sentence) &&
+      isAboutOnly(
+        involved.reduce((rest, topic) => topic.strip(rest), sentence),
+        NO_WORDS,
+      );
+    return {
+      judge: (tree) => combineAll(parts.map(({ judge }) => judge(tree))),
+      unread: first!.unread.filter((sentence) => others.every(({ unread }) => unread.includes(sentence)) && !isNamed(sentence)),
+    };
+  },
+});

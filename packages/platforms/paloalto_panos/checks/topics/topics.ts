@@ -15,12 +15,12 @@ import { managementSettingTopics } from './management-settings.ts';
 import { routingTopics } from './routing.ts';
 import { syslogTopics } from './syslog.ts';
 import { webTlsTopics } from './web-tls.ts';
+import { type PanosTopic, joinTopics } from './topic.ts';
 import { inspectionTopics } from './inspection.ts';
 import { sshTopics } from './ssh.ts';
 import { zoneProtectionTopics } from './zone-protection.ts';
 
-/** Every subject of PAN-OS devices that is judged as a whole. */
-export const panosTopics: readonly TopicJudge[] = [
+const TOPICS: readonly PanosTopic[] = [
   ...vpnTopics,
   ...managementAddressTopics,
   ...managementProfileTopics,
@@ -41,3 +41,6 @@ export const panosTopics: readonly TopicJudge[] = [
   ...sshTopics,
   ...zoneProtectionTopics,
 ];
+
+/** Every subject of PAN-OS devices that is judged as a whole, and several of them together. */
+export const panosTopics: readonly TopicJudge[] = [...TOPICS, joinTopics(TOPICS)];

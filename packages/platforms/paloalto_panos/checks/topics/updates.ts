@@ -4,9 +4,8 @@ import { convertTime } from '@merlon/engine/demands/read-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { DEFAULT_VALUE, linesFor } from '../../facts/facts.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const SCHEDULES = 'deviceconfig system update-schedule';
 const VERIFIES = 'deviceconfig system server-verification';
@@ -126,7 +125,7 @@ function judge(tree: ConfigTree, { kinds, installs, verifies }: UpdateDemands): 
   return [...schedules, verified];
 }
 
-export const updateTopics: readonly TopicJudge[] = [
+export const updateTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'updates',
     title: 'Schedules of content updates',

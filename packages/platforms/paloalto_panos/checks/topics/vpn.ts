@@ -3,11 +3,10 @@ import { linesAt, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/p
 import { convertTime } from '@merlon/engine/demands/read-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { linesFor } from '../../facts/facts.ts';
 import { GATEWAYS, LIFETIMES, TUNNELS, UNITS, inEffect, noVpn, profilesOf } from '../vpn.ts';
 import { type Accepted, listRefused, readAccepted, readLifetime } from './read-crypto.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const SOURCE =
   'PAN-OS web interface help, Network > Network Profiles > IKE Gateways, IKE Crypto and IPSec Crypto; AES-GCM needs no hash: RFC 4106';
@@ -216,4 +215,4 @@ const ipsec = defineTopic({
   },
 });
 
-export const vpnTopics: readonly TopicJudge[] = [ike, ipsec];
+export const vpnTopics: readonly PanosTopic[] = [ike, ipsec];

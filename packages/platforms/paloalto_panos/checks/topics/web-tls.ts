@@ -2,9 +2,8 @@ import { findPath, type Place } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { entryOf, linesBelow } from '../../facts/facts.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const NAMED = 'deviceconfig system ssl-tls-service-profile';
 const SETTINGS = 'protocol-settings';
@@ -73,7 +72,7 @@ function judge(tree: ConfigTree, demands: TlsDemands): readonly Outcome[] {
   return judgeProfile(profile, name, demands).map((outcome) => ({ ...outcome, lines: [...shown, ...outcome.lines] }));
 }
 
-export const webTlsTopics: readonly TopicJudge[] = [
+export const webTlsTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'web-tls',
     title: 'TLS of the web interface',

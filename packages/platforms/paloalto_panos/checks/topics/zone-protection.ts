@@ -2,10 +2,9 @@ import { findPath, type Place } from '@merlon/engine/config-tree/find.ts';
 import { isSet, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { entryOf } from '../../facts/facts.ts';
 import { type Zone, zonesOf } from '../../facts/zones.ts';
-import { defineTopic } from './topic.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
 
 const PROFILES = 'network profiles zone-protection-profile';
 const ATTACHED = 'network zone-protection-profile';
@@ -123,7 +122,7 @@ function judge(tree: ConfigTree, demands: readonly ZoneDemand[]): readonly Outco
   });
 }
 
-export const zoneProtectionTopics: readonly TopicJudge[] = [
+export const zoneProtectionTopics: readonly PanosTopic[] = [
   defineTopic({
     id: 'zone-protection',
     title: 'Zone protection profiles',

@@ -80,3 +80,16 @@ it.each<[string, readonly string[], string]>([
 ])('SSH: %s', (_, lines, status) => {
   expect(statusOf('SSH algorithms', LISTS, USED, lines)).toMatch(new RegExp(`^${status}`));
 });
+
+const BOTH = 'The SSH server profile holds only the ciphers aes256-gcm and aes256-ctr. Each zone has a zone protection profile.';
+
+it.each<[string, string, readonly string[], string]>([
+  ['both as demanded', BOTH, [USED, ...server('aes256-gcm'), bind('inside'), FLOOD], 'PASS'],
+  ['one of them not', BOTH, [USED, ...server('aes256-gcm')], 'FAIL'],
+  ['a sentence that none knows', `${BOTH} Racks are locked.`, [USED, ...server('aes256-gcm'), bind('inside'), FLOOD], 'REVIEW'],
+])('several subjects: %s', (_, says, lines, status) => {
+  const typed = makeProcedure([USED, bind('inside')].map((command) => `$ ${command}`).join('\n'));
+  const recommendation = makeRecommendation({ title: 'SSH and zone protection', description: says, remediation: typed });
+  const tree = paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'));
+  expect(decide(paloaltoPanos, recommendation, tree).outcome.status).toBe(status);
+});
