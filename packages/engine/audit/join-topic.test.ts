@@ -18,7 +18,7 @@ const planned = (judge: () => Outcome): Plan => ({
   remediation: [],
 });
 
-function join(by: Outcome | undefined, told: Outcome, unread: readonly string[] = []): string {
+function join(by: Outcome | undefined, told: Outcome | undefined, unread: readonly string[] = []): string {
   const topic = { id: 'a', title: 'A', expectation: 'a', source: 'a', read: () => ({ judge: () => told, unread }) };
   const plan: Plan = by ? planned(() => by) : { by: 'person', reason: 'Nobody knows.', remediation: [] };
   const joined = joinTopic({ ...makeToyPlatform(), topics: [topic] }, recommendation, plan);
@@ -29,7 +29,7 @@ function join(by: Outcome | undefined, told: Outcome, unread: readonly string[] 
 
 const [good, bad, open, none] = [pass([1], 'Good.'), fail([1], 'Bad.'), review('Open.'), notApplicable('None.')];
 
-it.each<[string, Outcome | undefined, Outcome, readonly string[], RegExp]>([
+it.each<[string, Outcome | undefined, Outcome | undefined, readonly string[], RegExp]>([
   ['what falls short fails, whatever others say', good, bad, ['more'], /^FAIL Bad/],
   ['a document that is understood is decided', open, good, [], /^PASS Good/],
   ['by a person as well', undefined, good, [], /^PASS Good/],
@@ -45,6 +45,7 @@ it.each<[string, Outcome | undefined, Outcome, readonly string[], RegExp]>([
   ['and does not let a device off', open, none, ['more'], /^REVIEW Open/],
   ['and that of others', good, good, ['more'], /^REVIEW/],
   ['what is open takes back a PASS of others', good, open, [], /^REVIEW Open/],
+  ['what it says nothing of others decide', good, undefined, [], /^PASS Good/],
   ['but no failure', bad, open, [], /^FAIL Bad/],
 ])('%s', (_, by, told, unread, expected) => {
   expect(join(by, told, unread)).toMatch(expected);

@@ -18,9 +18,12 @@ export function joinTopic({ topics = [] }: Pick<Platform, 'topics'>, recommendat
   const { topic, read } = found;
   const [open] = read.unread;
   const judge = (tree: ConfigTree): Outcome => {
-    const told = withinExcerpt(tree, withinCut(tree, read.judge(tree)));
+    const own = read.judge(tree);
+    const told = own && withinExcerpt(tree, withinCut(tree, own));
+    const others = (): Outcome => (plan.by === 'person' ? review(plan.reason) : plan.judge(tree));
+    if (!told) return others();
     if (told.status === 'FAIL' || (open === undefined && told.status !== 'REVIEW')) return told;
-    const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
+    const outcome = others();
     if (told.status === 'REVIEW') return joinReview(outcome, told);
     if (outcome.status === 'FAIL' || outcome.status === 'NA' || told.status !== 'PASS' || open === undefined) return outcome;
     return doubt(told, `But the document says "${shorten(open)}", which was not judged.`);

@@ -196,7 +196,8 @@ export interface TopicJudge {
 
 /** What a document demands of a subject. */
 export interface ReadTopic {
-  readonly judge: (tree: ConfigTree) => Outcome;
+  /** What it finds; undefined where it has nothing to say, and leaves it to others. */
+  readonly judge: (tree: ConfigTree) => Outcome | undefined;
   /** The sentences that may demand something that is not judged: they keep a PASS from standing. */
   readonly unread: readonly string[];
 }
