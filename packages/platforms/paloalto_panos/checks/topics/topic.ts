@@ -2,7 +2,7 @@ import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { isAboutOnly, topicSentences } from '@merlon/engine/demands/topic-sentences.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, doubt, review } from '@merlon/engine/model/verdict.ts';
 import type { ReadTopic, TopicJudge } from '@merlon/engine/ports/platform.ts';
 
 /** A subject: which settings documents type of it, which words they use, and what it reads of them. */
@@ -19,7 +19,7 @@ export interface TopicSpec extends Pick<TopicJudge, 'id' | 'title' | 'expectatio
 
 /** What sentences demand of a subject. */
 export interface TopicDemands {
-  /** One outcome for each thing that is demanded. */
+  /** One outcome for each thing that is demanded; none where others are to decide. */
   readonly judge: (tree: ConfigTree) => readonly Outcome[];
   /** The numbers that it compares: no sentence may name another. */
   readonly numbers: readonly number[];
@@ -107,7 +107,10 @@ export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): 
     const isUnread = (sentence: string): boolean =>
       !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) || namesOther(sentence, demands.numbers);
     return {
-      judge: (tree) => unlessCut(combineAll(demands.judge(tree)), tree),
+      judge: (tree) => {
+        const outcomes = demands.judge(tree);
+        return outcomes.length > 0 ? unlessCut(combineAll(outcomes), tree) : undefined;
+      },
       unread: [...(demands.unclear ?? []), ...sentences.filter(isUnread)],
     };
   };
@@ -149,7 +152,7 @@ export const joinTopics = (topics: readonly PanosTopic[]): TopicJudge => ({
         NO_WORDS,
       );
     return {
-      judge: (tree) => combineAll(parts.map(({ judge }) => judge(tree))),
+      judge: (tree) => combineAll(parts.map(({ judge }) => judge(tree) ?? review('A part of the document is for a person to judge.'))),
       unread: first!.unread.filter((sentence) => others.every(({ unread }) => unread.includes(sentence)) && !isNamed(sentence)),
     };
   },

@@ -1,5 +1,6 @@
 import type { TopicJudge } from '@merlon/engine/ports/platform.ts';
 import { accountTopics } from './accounts.ts';
+import { bannerTopics } from './banner.ts';
 import { authenticationTopics } from './authentication.ts';
 import { lockoutTopics } from './lockout.ts';
 import { managementAddressTopics } from './management-addresses.ts';
@@ -40,6 +41,7 @@ const TOPICS: readonly PanosTopic[] = [
   ...inspectionTopics,
   ...sshTopics,
   ...zoneProtectionTopics,
+  ...bannerTopics,
 ];
 
 /** Every subject of PAN-OS devices that is judged as a whole, and several of them together. */
