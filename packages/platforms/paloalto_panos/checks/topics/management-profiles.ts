@@ -60,7 +60,8 @@ function readProfiles(sentences: readonly string[]): ProfileDemands | undefined 
       isZoned = true;
       for (const word of sentence.match(/[a-z][\w-]*/g) ?? []) words.add(word);
       if (ONLY_PING.test(sentence)) outer.push(...SERVICES.filter((service) => service !== 'ping'));
-      else if (services.length > 0 && NEGATES.test(sentence)) outer.push(...services);
+      // Ping beside them is what may be rather than what may not.
+      else if (NEGATES.test(sentence)) outer.push(...services.filter((service) => service !== 'ping'));
       if (!ADDRESSED.test(sentence)) continue;
     }
     if (services.length === 0) continue;
@@ -81,6 +82,7 @@ const isUnclear = (sentence: string, { device }: ProfileDemands): boolean =>
     !ADDRESSED.test(sentence) &&
     !ZONE.test(sentence) &&
     !/\bexempt\b/.test(sentence)) ||
+  (ZONE.test(sentence) && /\bping\b/.test(sentence) && NEGATES.test(sentence) && !ONLY_PING.test(sentence)) ||
   (device.length === 0 && /\b(?:any|all|every) interfaces?\b(?! management)|\beverywhere\b/.test(sentence));
 
 /** The management profile of each interface that has one, by the interface's name. */

@@ -139,6 +139,12 @@ it.each<[string, readonly string[], string]>([
   expect(statusOf(profiles, lines)).toMatch(new RegExp(`^${status}`));
 });
 
+it('does not take ping for a service that is refused, and leaves the sentence to a person', () => {
+  const says = 'No profile may enable telnet. Interfaces of the zone outside do not offer ssh or https, and answer to ping.';
+  expect(statusOf({ ...profiles, says }, [...BOUND, `${PROFILE} M ping yes`])).toMatch(/^REVIEW/);
+  expect(statusOf({ ...profiles, says }, [...BOUND, `${PROFILE} M ssh yes`])).toMatch(/^FAIL/);
+});
+
 const SNMP = 'set deviceconfig system snmp-setting access-setting version';
 const snmp: Document = {
   title: 'SNMP',
