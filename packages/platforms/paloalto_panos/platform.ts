@@ -1,6 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { panosXmlApi } from './apis/xml-api.ts';
 import { panosChecks } from './checks/library.ts';
+import { readPanosTopics } from './checks/topics/topics.ts';
 import { panosCommandGrammar } from './document/command-grammar.ts';
 import { makeComparable } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
@@ -36,6 +37,7 @@ export const paloaltoPanos: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: panosChecks,
+  readTopics: readPanosTopics,
   settingsOf,
   references,
   session: panosSession,

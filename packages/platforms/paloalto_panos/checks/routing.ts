@@ -32,7 +32,7 @@ function readAsked({ title, description, audit }: Recommendation): Asked {
   return {
     protocols: named.length > 0 ? named : ['ospf', 'bgp'],
     sparesPassive:
-      /\b(?:not|non-?) ?passive\b|\bactive ospf interfaces?\b|\bpassive (?:ospf )?interfaces? (?:are |need |is )?(?:exempt|except|none|no\b)/i.test(
+      /\b(?:not|non-?) ?passive\b|\binterfaces (?:that are |set to )?passive (?:are |is )?(?:exempt|except|left out)|\bactive ospf interfaces?\b|\bpassive (?:ospf )?interfaces? (?:are |need |is )?(?:exempt|except|none|no\b)/i.test(
         text,
       ),
     wantsMd5: /\bmd5\b/i.test(text),
@@ -96,7 +96,7 @@ function judgeProtocol(protocol: Place, kind: Protocol, asked: Asked): readonly 
 /** Routers whose neighbours are told otherwise (Advanced Routing), and protocols beside the two. */
 const ELSEWHERE = ['network logical-router *', `${ROUTERS} protocol rip|ospfv3 enable yes`];
 
-function judgeNeighbours(tree: ConfigTree, recommendation: Recommendation): Outcome {
+export function judgeNeighbours(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const asked = readAsked(recommendation);
   const outcomes = asked.protocols.flatMap((kind) =>
     findPath(tree, `${ROUTERS} protocol ${kind}`).flatMap((protocol) => judgeProtocol(protocol, kind, asked)),

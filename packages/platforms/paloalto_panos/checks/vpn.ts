@@ -14,15 +14,15 @@ import { type Recommendation, commandsOf } from '@merlon/engine/model/recommenda
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { entryOf, linesFor } from '../facts/facts.ts';
 
-const GATEWAYS = 'network ike gateway *';
-const TUNNELS = 'network tunnel ipsec *';
+export const GATEWAYS = 'network ike gateway *';
+export const TUNNELS = 'network tunnel ipsec *';
 const PROFILES = 'network ike crypto-profiles';
 
 /** Gateways and tunnels in effect: `disabled yes` takes one out (PAN-OS web help, IKE Gateways and IPSec Tunnels). */
-const inEffect = (tree: ConfigTree, path: string): readonly Place[] =>
+export const inEffect = (tree: ConfigTree, path: string): readonly Place[] =>
   findPath(tree, path).filter((place) => valueOf(place, 'disabled') !== 'yes');
 
-const noVpn = (tree: ConfigTree, path: string): Outcome =>
+export const noVpn = (tree: ConfigTree, path: string): Outcome =>
   unlessHidden(tree, path, notApplicable('There is no IPSec VPN in effect.'), 'there is no VPN (PAN-OS administrator guide, VPNs)');
 
 /** Terraform provider of Palo Alto Networks, IKE gateway: `version`. */
@@ -54,7 +54,7 @@ const PHASES = {
 const PREDEFINED = /^(?:default|Suite-B-GCM-(?:128|256))$/;
 
 /** The crypto profiles of a phase: those in use, and others that somebody defined. */
-function profilesOf(
+export function profilesOf(
   tree: ConfigTree,
   phase: Phase,
 ): { readonly used: readonly Place[]; readonly idle: readonly Place[]; readonly missing?: string } {
@@ -120,9 +120,9 @@ const algorithmsOf = (phase: Phase): readonly AlgorithmList[] => {
   ];
 };
 
-const UNITS: Readonly<Record<string, TimeUnit>> = { seconds: 'second', minutes: 'minute', hours: 'hour', days: 'day' };
+export const UNITS: Readonly<Record<string, TimeUnit>> = { seconds: 'second', minutes: 'minute', hours: 'hour', days: 'day' };
 /** What holds without a lifetime: 8 hours for IKE, one for IPSec (PAN-OS web interface help, IKE Crypto and IPSec Crypto). */
-const LIFETIMES = { ike: 8, ipsec: 1 } as const;
+export const LIFETIMES = { ike: 8, ipsec: 1 } as const;
 
 const judgeLifetime = onProfiles((profile, phase, recommendation) => {
   const read = readNumber(atMost(LIFETIMES[phase], 'hour', { zero: 'never' }), () => typedHours(recommendation), recommendation);

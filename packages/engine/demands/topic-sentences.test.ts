@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { isAboutOnly, topicSentences } from './topic-sentences.ts';
+
+it('lists the sentences of title, description and audit without screens, quotes, tags and asides', () => {
+  const recommendation = makeRecommendation({
+    id: 'FW-12',
+    title: 'Lockout',
+    description: 'Accounts are locked after "five" attempts,\nnot more. Default: no limit.\nFW-12 and FW-13 do not apply without accounts.',
+    audit: makeProcedure('GUI: Device > Setup > Management, Lockout; look at system/setting where <failed>5</failed> stands.'),
+  });
+  expect(topicSentences(recommendation)).toEqual([
+    'lockout',
+    'accounts are locked after five attempts, not more',
+    'this control and this control do not apply without accounts',
+    'look at system setting where failed 5 stands'.replace('look at ', ''),
+  ]);
+});
+
+const WORDS = /(?<![\w-])(?:accounts?|locked|attempts?|five|except emergency accounts)(?![\w-])/g;
+it.each([
+  ['accounts are locked after five attempts', true],
+  ['accounts are locked after six attempts', false],
+  ['accounts and zones are locked', false],
+  ['accounts are locked, except emergency accounts', true],
+  ['accounts are locked unless they are used', false],
+  ['each account <name> is locked', true],
+])('%s: %s', (sentence, isIt) => {
+  expect(isAboutOnly(sentence, WORDS)).toBe(isIt);
+});

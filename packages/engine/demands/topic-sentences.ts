@@ -1,0 +1,87 @@
+import { type Recommendation } from '../model/recommendation.ts';
+
+/** Where a device prints or keeps something, which says only how to look: `GUI: Device > Setup > Management, Idle Timeout`. */
+const SCREENS = /(?:^|(?<=[.;(] ?))(?:(?:[Ww]eb interface|GUI|gui):? )?[A-Z]\w+(?: [A-Z]\w+)? > [^.;:()]*[.;:]?/g;
+const LABELS = /^(?:requirement|check|expected|gui|cli|web interface|look at|exception)\b:? /;
+/** What holds without a setting, and what is said of a missing one, demands nothing by itself. */
+const ASIDE =
+  /^(?:(?:factory )?defaults?\b|by default|out of the box|note\b|mind\b|see\b|list\b|example\b|(?:this|that) is (?:also )?a finding$|(?:gui:? )?not applicable$)/;
+const LETS_OFF = /\bnot apply\b|\bnot applicable\b/i;
+/** Other controls of the document, by ids of the same form. */
+const idsLike = (id: string): RegExp =>
+  new RegExp(
+    String.raw`\b${id
+      .replace(/[^\w\d.-]/g, '')
+      .replace(/\d+/g, String.raw`\d+`)
+      .replaceAll('.', String.raw`\.`)}\b`,
+    'g',
+  );
+const TAG = /<(\/?)([a-z][\w-]*)>/g;
+
+/** One sentence as those who read it know it: in small letters, without quotes and tags. */
+const plain = (sentence: string): string =>
+  (sentence.includes('</') ? sentence.replace(TAG, (_, closes: string, name: string) => (closes ? ' ' : ` ${name} `)) : sentence)
+    .toLowerCase()
+    .replace(/\(see [^()]*\)/g, ' ')
+    .replace(/["'`“”‘’]/g, '')
+    .replace(/\b[a-z][\w-]*(?:\/[a-z<][\w-]*)+/g, (path) => path.replaceAll('/', ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.;:]+$/, '')
+    .replace(LABELS, '');
+
+/** The sentences in which a document says what it demands: those of its title, its description and its audit, whatever their kind. */
+export function topicSentences({ id, title, description, audit }: Recommendation): readonly string[] {
+  const looked = audit.lines.filter(({ kind }) => kind !== 'prompt').map(({ text }) => text.replace(SCREENS, ''));
+  // A line that ends in the midst of a list goes on.
+  const whole = [title, ...description.split('\n'), ...looked].join('\n').replace(/([,:])\n/g, '$1 ');
+  return whole
+    .split(/(?<=[.;!?])\s+|\n/)
+    .map((sentence) => (LETS_OFF.test(sentence) ? sentence.replace(idsLike(id), 'this control') : sentence))
+    .map(plain)
+    .filter((sentence) => /[a-z]/.test(sentence) && !ASIDE.test(sentence));
+}
+
+/** Words that join and place others, in any sentence. */
+const PLAIN: ReadonlySet<string> = new Set(
+  (
+    'allow allows permit permits let lets kept keeps keep accepts accept accepting ones run runs against factory default single ' +
+    'remain remains stay stays tolerated fine a an the of in on at to by for from with within into as and or both either neither ' +
+    'nor each every all any one more most least than that this these those which who it its they their them there then so such ' +
+    'also too again only alone just is are be been being was has have had must shall should will can cannot may does do not no ' +
+    'none never but if where when while between up out over under below above beyond besides here after before other else same own ' +
+    'what whatever whether how e.g i.e show shows shown see look read name names named called hold holds contain contains ' +
+    'contained list lists listed set sets setting settings configured configuration configurations defined stated written present ' +
+    'missing absent enabled enable enables disabled switched used use uses using value values line lines entry entries element ' +
+    'elements finding findings violation accepted permitted allowed admitted forbidden prohibited required count counts device ' +
+    'devices firewall firewalls config running mode configure cli system shared interface command output following compare check ' +
+    'control apply applies applicable necessary means yes given gives because therefore explicitly explicit still now kind kinds ' +
+    'number numbers hits done made ensure point points well together whole first second considered requirement xpath once stand ' +
+    'stands carry carries carried nothing since say says said via through itself themselves whose exist exists existing left take ' +
+    'takes taken place places part parts need needs needed go goes going come comes follow follows followed last later end ends ' +
+    'per form forms find found even another new old older long different others likewise anything anywhere everything included ' +
+    'includes include including word words statement statements section table text item items demand demands demanded met meet ' +
+    'meets fulfil fulfils comply complies compliant conform conforms deviation deviations failure failures counted marked declared ' +
+    'printed displayed display reads reading speaks answer answers reserved recommendation standard sufficient suffices suffice ' +
+    'acceptable enough concerned concern concerns some matter matters rest page screen menu field column gui ui option options ' +
+    'always usual actual current currently exactly simply merely additionally moreover furthermore hence thus namely respective ' +
+    'respectively corresponding relevant above-mentioned free regarded treated seen visible returned reported result results ' +
+    'expected correct wrong bad good violates fails fail pass passes failing observed noted possible impossible assigned attached ' +
+    'applied bound refer refers referred belongs belong longer identical proof evidence verify confirm inspect review inspected ' +
+    'reviewed checked examined examine'
+  ).split(' '),
+);
+const HAZARDS = /\b(?:unless|except\w*|exempt\w*|apart from|other than|instead|rather|alternativ\w*|otherwise)\b/;
+
+/**
+ * Whether every word of a sentence is one of a subject, or joins others: nothing in it is about something else. What a subject says of
+ * exceptions has to stand in its words.
+ * @param words what the subject knows, as patterns of whole phrases
+ */
+export function isAboutOnly(sentence: string, words: RegExp): boolean {
+  const rest = sentence.replace(words, ' ');
+  if (HAZARDS.test(rest)) return false;
+  return (rest.match(/<[^<>]*>|[\p{L}\d][\p{L}\d./:_+-]*/gu) ?? []).every(
+    (word) => word.startsWith('<') || PLAIN.has(word.replace(/[./:]+$/, '')),
+  );
+}

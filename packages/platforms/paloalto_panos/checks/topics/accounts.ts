@@ -1,0 +1,108 @@
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { linesBelow } from '../../facts/facts.ts';
+import { readExemptAccounts } from './read-exempt-accounts.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
+
+const USERS = 'mgt-config users *';
+const SOURCE = 'PAN-OS web interface help, Device > Administrators; hashes: crypt(5), $1$ is MD5 and $5$ SHA-256';
+const WORDS =
+  /\bmgt-config(?: users)?\b|\bemergency accounts? (?:[a-z][\w.-]*)(?:(?:,| and| or) [a-z][\w.-]*)*|\b(?:local |administrator )?accounts?\b|\badministrators?\b|\busers?\b|\badmin\b|\bfactory\b|\bbuilt-in\b|\bdelivered\b|\bdeleted\b|\bremoved\b|\bgone\b|\bcommissioning\b|\bcomes\b|\bexist\b|\bexactly\b|\btakes its place\b|\banother name\b|\bsuperusers?\b|\bsuperreader\b|\bread(?:ing)?-? ?only\b|\breading\b|\broles?\b|\brole-based\b|\bpermissions\b|\bfew\b|\bnot more than\b|\bat most\b|\b(?:two|three|four|five|\d)\b|\bending\b|\bnumber\b|\blocal\b|\bpasswords?\b|\bphash\b|\bhash(?:es)?\b|\bemergency\b|\brefers?\b|\bauthentication(?:-| )profiles?\b|\bbelow\b|\bsha-?256\b|\bmd5\b|\bstored\b|\bstarts\b|\bold releases\b|\bvanish\b|\bonce\b|\bagain\b|\bcome\b|\bnormal\b|\$\d\$|\blook\b|\bwhose\b|user ?names?|rights|privileges|full|dynamic|read-only|built in|shipped|preconfigured|predefined|renamed|replaced|no longer|exists|more than|fewer|maximum|limit(?:ed)?|up to|most|emergency|break-?glass/g;
+
+interface AccountDemands {
+  readonly refusesAdmin: boolean;
+  readonly superusers: number | undefined;
+  /** The names of those that may have passwords of their own; undefined where any may. */
+  readonly emergency: ReadonlySet<string> | undefined;
+  readonly hash: string | undefined;
+}
+
+function readAccounts(sentences: readonly string[]): AccountDemands | undefined | 'unclear' {
+  const refusesAdmin = sentences.some(
+    (sentence) => /\badmin\b/.test(sentence) && /\b(?:not exist|deleted|removed|gone|no (?:user|entry|account))\b/.test(sentence),
+  );
+  const [superusers, ...more] = new Set(
+    sentences
+      .filter((sentence) => /\bsuperusers?\b/.test(sentence))
+      .flatMap((sentence) => readQuantities(sentence).flatMap(({ number, side }) => (side === 'atMost' ? [number] : []))),
+  );
+  const local = sentences.filter((sentence) => /\blocal password\b|\bphash\b|\bpassword hash\b/.test(sentence));
+  const names = readExemptAccounts(local);
+  const wantsProfiles = local.some((sentence) => /\b(?:any other|every other|all other)\b|\bother than\b|\bapart from\b/.test(sentence));
+  const hash = sentences.some((sentence) => /\bsha-?256\b/.test(sentence) && !/\bnot\b/.test(sentence)) ? '$5$' : undefined;
+  if (more.length > 0) return 'unclear';
+  if (!refusesAdmin && superusers === undefined && !wantsProfiles && hash === undefined) return undefined;
+  return { refusesAdmin, superusers, emergency: wantsProfiles ? names : undefined, hash };
+}
+
+function judge(tree: ConfigTree, { refusesAdmin, superusers, emergency, hash }: AccountDemands): readonly Outcome[] {
+  const users = findPath(tree, USERS);
+  const hidden = (outcome: Outcome): Outcome => unlessHidden(tree, USERS, outcome);
+  const outcomes: Outcome[] = [];
+  if (refusesAdmin) {
+    const admin = users.filter((user) => nameOf(user) === 'admin');
+    outcomes.push(
+      admin.length > 0
+        ? fail(linesAt(admin), 'The account admin of the factory is still there.')
+        : hidden(
+            pass(
+              users.map(({ node }) => node.line),
+              'There is no account admin.',
+            ),
+          ),
+    );
+  }
+  if (superusers !== undefined) {
+    const all = users.filter((user) => isSet(user, 'permissions role-based superuser yes'));
+    const lines = all.flatMap((user) => linesBelow(user, 'permissions role-based superuser'));
+    const what = `${all.length} accounts have the role superuser; at most ${superusers} may.`;
+    outcomes.push(all.length > superusers ? fail(lines, what) : hidden(pass(lines, what)));
+  }
+  if (emergency) outcomes.push(...users.filter((user) => !emergency.has(nameOf(user).toLowerCase())).map(judgeCentral));
+  if (hash !== undefined) {
+    const hashed = users.filter((user) => valueOf(user, 'phash') !== undefined);
+    const other = hashed.filter((user) => !valueOf(user, 'phash')!.startsWith(hash));
+    outcomes.push(
+      other.length > 0
+        ? fail(linesAt(other), `The password of an account is stored by another hash than SHA-256: ${other.map(nameOf).join(', ')}.`)
+        : hidden(
+            pass(
+              hashed.flatMap((user) => linesBelow(user, 'phash')),
+              `Each password of an account is stored by SHA-256 (${hashed.length}).`,
+            ),
+          ),
+    );
+  }
+  return outcomes;
+}
+
+/** One that logs on by an authentication profile, and has no password of its own. */
+function judgeCentral(user: Place): Outcome {
+  const lines = linesBelow(user, 'authentication-profile', 'phash');
+  if (valueOf(user, 'authentication-profile') === undefined)
+    return fail(lines, `The account ${nameOf(user)} has no authentication profile.`);
+  return valueOf(user, 'phash') === undefined
+    ? pass(lines, `The account ${nameOf(user)} has an authentication profile, and no password of its own.`)
+    : fail(lines, `The account ${nameOf(user)} has a password of its own.`);
+}
+
+export const accountTopics: readonly PanosTopic[] = [
+  defineTopic({
+    id: 'accounts',
+    title: 'Accounts of administrators',
+    expectation:
+      'the account of the factory, the number of superusers, passwords of accounts and their hashes must be as the document demands',
+    source: SOURCE,
+    core: /^mgt-config users\b/,
+    words: WORDS,
+    read: (sentences) => {
+      const demands = readAccounts(sentences);
+      return demands === undefined || demands === 'unclear'
+        ? undefined
+        : { judge: (tree) => judge(tree, demands), numbers: demands.superusers === undefined ? [] : [demands.superusers] };
+    },
+  }),
+];

@@ -1,0 +1,97 @@
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { DEFAULT_VALUE } from '../../facts/facts.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
+
+const IDLE = 'deviceconfig setting management idle-timeout';
+const IDLE_WORDS =
+  /https|ssh|idle(?:-| )timeouts?|idle|timeouts?|management|administrat\w+|admin|sessions?|web interface|web|command line|cli|ends?|ended|terminated|logged (?:out|off)|closed|(?:without )?activity|inactivity|inactive|minutes?|min|ten|fifteen|five|\d+(?: to \d+)?|switches the timeout off|never(?: end)?|zero|in force|without the line|factory value|most|longer|latest|is not 0|default|authentication settings|gui|ssh|automatically|after|end|not|less/;
+
+function judgeIdle(tree: ConfigTree, most: number): Outcome {
+  const value = valueOf(tree, IDLE);
+  const lines = linesAt(findPath(tree, IDLE));
+  if (value === undefined) {
+    const outcome =
+      most >= 60
+        ? pass([], 'Idle sessions end after 60 minutes.')
+        : fail([], `Idle sessions end after 60 minutes; the document wants at most ${most}.`);
+    return unlessHidden(tree, IDLE, outcome, `60 minutes (${DEFAULT_VALUE})`);
+  }
+  return Number(value) >= 1 && Number(value) <= most
+    ? pass(lines, `Idle sessions end after ${value} minutes (at most ${most}).`)
+    : fail(lines, `The idle timeout is ${value} minutes, where 0 is never; the document wants 1 to ${most}.`);
+}
+
+const SERVICE_WORDS =
+  /https|ssh|telnet|http|services?|clear(?:-| )text|plain(?:-| )text|unencrypted|insecure|management|mgt|mgmt|dedicated|ports?|interfaces?|disable-(?:telnet|http)(?: (?:yes|no))?|disable-(?:telnet|http)|switched off|off|delivered|missing line|missing|statements?|yes|both|neither|administration|protocols?|value|is no finding|so that|absent|found|regarded as not switched off|are accepted|when|running/;
+const ABSENT_WILL_DO =
+  /\b(?:absent|missing)\b.*\b(?:accepted|no finding|in order|fine|complies)\b|\b(?:off|disabled) when\b.*\b(?:absent|delivered)\b|\bneither disable-\w+ no\b/;
+const ABSENT_FAILS =
+  /\bmissing\b.*\b(?:is a finding|not switched off|fails?)\b|\bexplicit|\bmust stand\b|\bboth settings are stated\b|\bset to yes\b|\bwith the value yes\b/;
+
+function judgeService(tree: ConfigTree, service: string, absence: 'fails' | 'complies' | undefined): Outcome {
+  const path = `deviceconfig system service disable-${service}`;
+  const value = valueOf(tree, path);
+  const lines = linesAt(findPath(tree, path));
+  if (value === 'yes') return pass(lines, `\`${path}\` is yes.`);
+  if (value !== undefined) return fail(lines, `\`${path}\` is ${value}, so that ${service} is on.`);
+  const outcomes = {
+    fails: fail([], `\`${path}\` is not configured, and the document wants to see it.`),
+    complies: pass([], `\`${path}\` is not configured, and ${service} is off by default.`),
+  };
+  return unlessHidden(
+    tree,
+    path,
+    absence ? outcomes[absence] : review(`\`${path}\` is not configured.`),
+    `${service} is off (${DEFAULT_VALUE})`,
+  );
+}
+
+export const managementSettingTopics: readonly PanosTopic[] = [
+  defineTopic({
+    id: 'idle-timeout',
+    title: 'Idle timeout of administrators',
+    expectation: 'idle sessions of administrators must end after as many minutes as the document allows, and not never',
+    source: `PAN-OS web interface help, Authentication Settings: 0 is never; ${DEFAULT_VALUE}: 60 minutes`,
+    core: /^deviceconfig setting management idle-timeout\b/,
+    words: IDLE_WORDS,
+    read: (sentences) => {
+      const bounds = new Set(
+        sentences.flatMap((sentence) =>
+          readQuantities(sentence).flatMap(({ number, side, exclusive, unit }) =>
+            side === 'atMost' && !exclusive && number > 0 && (unit === undefined || unit === 'minute') ? [number] : [],
+          ),
+        ),
+      );
+      const [most, ...more] = bounds;
+      return most === undefined || more.length > 0 ? undefined : { judge: (tree) => [judgeIdle(tree, most)], numbers: [most, 60] };
+    },
+  }),
+  defineTopic({
+    id: 'clear-text-services',
+    title: 'Telnet and HTTP on the management interface',
+    expectation: 'Telnet and HTTP must be off on the management interface, by a statement where the document wants to see one',
+    source: `PAN-OS web interface help, Device > Setup > Interfaces > Management; ${DEFAULT_VALUE}: off`,
+    core: /^deviceconfig system service disable-(?:telnet|http)\b/,
+    words: SERVICE_WORDS,
+    read: (sentences) => {
+      const services = ['telnet', 'http'].filter((service) =>
+        sentences.some((sentence) => new RegExp(String.raw`\b${service}\b`).test(sentence)),
+      );
+      const says = (form: RegExp): boolean => sentences.some((sentence) => form.test(sentence));
+      const absence = says(ABSENT_WILL_DO) ? 'complies' : says(ABSENT_FAILS) ? 'fails' : undefined;
+      return services.length > 0
+        ? {
+            judge: (tree) => services.map((service) => judgeService(tree, service, absence)),
+            numbers: [],
+            unclear: sentences.filter((sentence) =>
+              /\b(?:any|all|every|each|no) (?:\w+ )?interfaces?\b|\binterfaces\b|\beverywhere\b/.test(sentence),
+            ),
+          }
+        : undefined;
+    },
+  }),
+];

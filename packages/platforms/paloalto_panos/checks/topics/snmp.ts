@@ -1,0 +1,100 @@
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { DEFAULT_VALUE, linesBelow, linesFor } from '../../facts/facts.ts';
+import { type Accepted, listRefused, readAccepted } from './read-crypto.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
+
+const VERSION = 'deviceconfig system snmp-setting access-setting version';
+const OFF = 'deviceconfig system service disable-snmp';
+const IN_PROFILES = 'network profiles interface-management-profile * snmp yes';
+const SOURCE = `PAN-OS web interface help, Device > Setup > Operations > SNMP Setup; ${DEFAULT_VALUE}: SNMP is off`;
+const WORDS =
+  /active|in use|works|speaks?|answers|\bsnmp(?:v[123]c?)?(?:-setting|-community-strings?)?\b|\baccess(?:(?:-| )setting)?\b|\bprotection\b|\bversions?(?: v?[123]c?)?\b|\bv[123]c?\b|\b(?:one |any )?users?\b|\bauthenticat\w+\b|\bencrypts?\b|\bencryption\b|\bprivacy\b|\bauthproto\b|\bprivproto\b|\bauthentication protocol\b|\bsha(?:-?\d+)?\b|\bmd5\b|\baes(?:-?\d+)?\b|\bdes\b|\bstronger\b|\bstrong\b|\balgorithms\b|\bcommunit(?:y|ies)\b|\bstrings?\b|\bbranch\b|\bpolled\b|\bqueried\b|\bnote\b|\bwithout\b|\bservice\b|\boff\b|\bdisable-snmp(?: (?:yes|no))?\b|\bunless the mgt\b|\bmgt\b|\bmanagement\b|\bprofiles?\b|\botherwise\b|\b(?:are )?exempt \(not applicable\)|\bread\b|network management|monitoring|v1|authnopriv|noauthnopriv|authpriv|security level|hash(?:es)?|ciphers?|128|192|256|384|512|bits?|older|plain(?: |-)text|clear(?: |-)text|encrypted|secured?|poll(?:s|ing)?|quer(?:y|ies)|setup|on|off/g;
+
+interface SnmpDemands {
+  readonly hash: Accepted;
+  readonly cipher: Accepted;
+  readonly wantsUser: boolean;
+  /** It is used where a service lets it in, and not where it is set up. */
+  readonly isUsedByService: boolean;
+}
+
+const BY_SERVICE = /\bcounts? as (?:used|using)\b.*\b(?:disable-snmp|service)\b/;
+
+function readSnmp(sentences: readonly string[]): SnmpDemands | undefined {
+  // SHA alone is SHA-1.
+  const spelled = sentences.map((sentence) => sentence.replace(/\bsha\b(?!-)/g, 'sha1'));
+  const [hash, cipher] = [readAccepted('hash', spelled), readAccepted('cipher', spelled)];
+  const saysVersion = sentences.some((sentence) => /\bversion 3\b|\bv3\b|\bsnmpv3\b/.test(sentence));
+  if (!saysVersion || hash === 'unclear' || cipher === 'unclear') return undefined;
+  return {
+    hash,
+    cipher,
+    wantsUser: sentences.some((sentence) => /\bone user or more\b|\bat least one (?:snmpv?3? )?user\b/.test(sentence)),
+    isUsedByService: sentences.some((sentence) => BY_SERVICE.test(sentence)),
+  };
+}
+
+/** The algorithm that a keyword of the device stands for. */
+const hashOf = (word: string): string => (word.toLowerCase() === 'sha' ? 'sha1' : word.toLowerCase().replace(/^sha-/, 'sha'));
+const cipherOf = (word: string): string => (word.toLowerCase() === 'aes' ? 'aes-128' : word.toLowerCase());
+
+function judgeUsers(tree: ConfigTree, { hash, cipher, wantsUser }: SnmpDemands): Outcome {
+  const users = findPath(tree, `${VERSION} v3 users *`);
+  if (users.length === 0)
+    return wantsUser
+      ? fail(linesFor(tree, VERSION), 'SNMP has no user of version 3.')
+      : review('SNMP has no user of version 3.', linesFor(tree, VERSION));
+  const lines = users.flatMap((user) => linesBelow(user, 'authproto', 'privproto'));
+  const short: string[] = [];
+  const open: string[] = [];
+  for (const user of users) {
+    // Without a word for it a user has SHA-1 and AES with 128 bits (PAN-OS web interface help, SNMP Setup).
+    const look = (setting: string, accepted: Accepted, toName: (word: string) => string, byDefault: string): void => {
+      if (accepted.allowed.length + accepted.refused.length === 0) return;
+      const word = valueOf(user, setting);
+      const isRefused = listRefused(accepted, [word === undefined ? byDefault : toName(word)]).length > 0;
+      if (isRefused) short.push(`${nameOf(user)} (${setting} ${word ?? `${byDefault} by default`})`);
+      else if (word === undefined) open.push(`${nameOf(user)} (${setting})`);
+    };
+    look('authproto', hash, hashOf, 'sha1');
+    look('privproto', cipher, cipherOf, 'aes-128');
+  }
+  if (short.length > 0) return fail(lines, `A user of SNMP falls short: ${short.join(', ')}.`);
+  if (open.length > 0) return review(`What the text does not show of users of SNMP depends on the release: ${open.join(', ')}.`, lines);
+  return pass(lines, `SNMP is of version 3 alone, and each user has the algorithms that the document accepts (${users.length}).`);
+}
+
+function judge(tree: ConfigTree, demands: SnmpDemands): readonly Outcome[] {
+  const isSetUp = isSet(tree, VERSION);
+  const letIn = [...findPath(tree, `${OFF} no`), ...findPath(tree, IN_PROFILES)];
+  const isUsed = demands.isUsedByService ? letIn.length > 0 : isSetUp;
+  if (!isUsed) {
+    const at = demands.isUsedByService ? OFF : VERSION;
+    const outcome = notApplicable(`SNMP is not used${isSetUp ? ', though it is set up' : ''}.`, linesFor(tree, OFF));
+    if (!demands.isUsedByService && letIn.length > 0)
+      return [review('A service lets SNMP in, of which nothing is set up.', linesAt(letIn))];
+    return [unlessHidden(tree, at, outcome, `SNMP is off (${DEFAULT_VALUE})`)];
+  }
+  if (isSet(tree, `${VERSION} v2c`)) return [fail(linesFor(tree, VERSION), 'SNMP answers in version 2c, with a community.')];
+  if (!isSet(tree, `${VERSION} v3`)) return [review('Which version of SNMP is set up the text does not show.', linesAt(letIn))];
+  return [judgeUsers(tree, demands)];
+}
+
+export const snmpTopics: readonly PanosTopic[] = [
+  defineTopic({
+    id: 'snmp',
+    title: 'Version and users of SNMP',
+    expectation: 'SNMP, where it is used, must be of version 3 alone, and each of its users have the algorithms that the document accepts',
+    source: SOURCE,
+    core: /^deviceconfig system snmp-setting\b/,
+    beside: /^deviceconfig system service disable-snmp\b/,
+    words: WORDS,
+    read: (sentences) => {
+      const demands = readSnmp(sentences);
+      return demands && { judge: (tree) => judge(tree, demands), numbers: [2, 3] };
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { entryOf, linesBelow } from '../../facts/facts.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
+
+const NAMED = 'deviceconfig system ssh mgmt server-profile';
+const PROFILES = ['deviceconfig system ssh profiles mgmt-profiles server-profiles', 'deviceconfig system ssh profiles mgmt-profiles'];
+const SOURCE =
+  'PAN-OS web interface help, Device > Certificate Management > SSH Service Profile: without a profile, or a list in it, every algorithm of the release is offered';
+/** Algorithms as OpenSSH and PAN-OS call them. */
+const KINDS = {
+  ciphers: /\b(?:aes\d{3}-(?:gcm|ctr|cbc)(?:@[\w.]+)?|chacha20-poly1305(?:@[\w.]+)?|3des-cbc|arcfour\w*)(?![\w-])/g,
+  kex: /\b(?:ecdh-sha2-nistp\d+|diffie-hellman-group[\w-]+|curve25519-sha256(?:@[\w.]+)?)(?![\w-])/g,
+  mac: /\bhmac-(?:sha\d?(?:-\d+)?|md5)(?:-\d+)?(?:-etm)?(?:@[\w.]+)?(?![\w-])/g,
+} as const;
+type Kind = keyof typeof KINDS;
+const WORDS =
+  /admits?|ports?|ssh|server(?:-| )profiles?|(?:ssh )?service profiles?|profiles?|mgmt-profiles|server-profiles|mgmt|mgt|management(?: service| server)?|servers?|service|interface|ciphers?|key(?: |-)exchange|kex|macs?|algorithms?|approved|created|creates|unassigned|an? unassigned profile|effect|bound|available|members?|subset|outside|left|offers?|offered|full list|with cbc|cbc|knows?|in use|in force|default|restricted|states?|all three(?: lists)?|three|lists?|release|without|that kind|no other|no other member|is only defined and not assigned|values only out of this table|out of this table|leaves|it knows|because|strong|weak|aes\d{3}-(?:gcm|ctr|cbc)|chacha20-poly1305|ecdh-sha2-nistp\d+|diffie-hellman-group[\w-]+|curve25519-sha256|hmac-[\w-]+|message authentication codes?|encryption/;
+const REFUSES = /\b(?:not (?:be )?(?:allowed|permitted|used|accepted|offered)|forbidden|prohibited|no cbc|must not)\b/;
+
+type Lists = ReadonlyMap<Kind, readonly string[]>;
+
+function readLists(sentences: readonly string[]): Lists | undefined {
+  if (sentences.some((sentence) => REFUSES.test(sentence) && Object.values(KINDS).some((names) => sentence.match(names) !== null)))
+    return undefined;
+  const lists = new Map<Kind, readonly string[]>();
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    const names = new Set(sentences.flatMap((sentence) => sentence.match(KINDS[kind]) ?? []));
+    if (names.size > 0) lists.set(kind, [...names]);
+  }
+  return lists.size > 0 ? lists : undefined;
+}
+
+function judge(tree: ConfigTree, lists: Lists): readonly Outcome[] {
+  const name = valueOf(tree, NAMED);
+  const shown = linesAt(findPath(tree, NAMED));
+  if (name === undefined)
+    return [unlessHidden(tree, NAMED, fail([], 'No SSH server profile is assigned, so that every algorithm is offered.'), SOURCE)];
+  const profile = PROFILES.flatMap((path) => entryOf(tree, path, name) ?? [])[0];
+  if (!profile) return [review(`The SSH server profile ${name} is not in the text.`, shown)];
+  return [...lists].map(([kind, allowed]): Outcome => {
+    const values = valuesOf(profile, kind);
+    const lines = [...shown, ...linesBelow(profile, kind)];
+    if (values.length === 0) return fail(lines, `The SSH server profile ${name} has no list \`${kind}\`, so that every one is offered.`);
+    const other = values.filter((value) => !allowed.includes(value.toLowerCase()));
+    return other.length > 0
+      ? fail(lines, `The SSH server profile ${name} has ${other.join(', ')} in \`${kind}\`, which the document does not list.`)
+      : pass(lines, `The SSH server profile ${name} has nothing but ${values.join(', ')} in \`${kind}\`.`);
+  });
+}
+
+export const sshTopics: readonly PanosTopic[] = [
+  defineTopic({
+    id: 'ssh',
+    title: 'SSH algorithms of the management server',
+    expectation:
+      'an SSH server profile must be assigned to the management server, and each of its lists hold nothing but what the document lists',
+    source: SOURCE,
+    core: /^deviceconfig system ssh(?! .*(?:hostkey|rekey))\b/,
+    words: WORDS,
+    read: (sentences) => {
+      const lists = readLists(sentences);
+      return lists && { judge: (tree) => judge(tree, lists), numbers: [3] };
+    },
+  }),
+];

@@ -1,0 +1,141 @@
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { linesBelow } from '../../facts/facts.ts';
+import { type PanosTopic, defineTopic } from './topic.ts';
+
+const OWNERS = ['shared', 'vsys *', 'panorama'];
+const SOURCE =
+  'PAN-OS web interface help, Device > Server Profiles > Syslog: UDP and BSD by default; Device > Log Settings: nothing is forwarded by default, and a match list without a filter takes all logs';
+const WORDS =
+  /hosts?|(?:system )?messages|goes|different|syslog hosts?|log (?:hosts?|collectors?|servers?)|sending|some|parts?|concerns?|every|syslog(?: server)?(?: profiles?)?|log-settings|log settings|log forwarding profiles?|(?:system|config(?:uration)?) logs?|logs?|logging|match(?:-| )lists?|filters?|all logs|send-syslog|siem|central|remote|collectors?|servers?|server profiles?|profiles?|transport|tls|ssl|udp|plain tcp|tcp|ports?|format|ietf|bsd|facility|(?:at least )?(?:one|two|three|2|3)(?: or more)?|severit(?:y|ies)|of all severities|whose time stamps carry year and zone|time stamps?|panorama|alone|encrypted|in full|complete(?:ly)?|entries|sends?|sent|forwarded|forwarding|forwards?|leaves?|reached|over|free to choose|choose|branch|lets through|admissible|through|suffice|satisfy|satisfies|only|without (?:a )?(?:filter|severity)|without|(?:a )?filter other than all logs|other than all logs|part|box|encrypts?|refers?|there must be|either|member|to|transmission|encryption|unencrypted|secured?|destinations?|receivers?/;
+
+interface SyslogDemands {
+  readonly count: number;
+  /** Each profile has to have as many servers, and not just one of them. */
+  readonly ofEach: boolean;
+  /** Profiles that nothing uses are left out. */
+  readonly usedOnly: boolean;
+  readonly encrypted: boolean;
+  readonly ietf: boolean;
+}
+
+const COUNT =
+  /\b(?:at least |no fewer than )?(two|three|2|3)(?: or more)? (?:\w+ ){0,2}?(?:servers|hosts|collectors|receivers)\b|\b(two|three) or more servers\b/;
+
+function readSyslog(sentences: readonly string[]): SyslogDemands | undefined {
+  const counted = sentences.filter((sentence) => COUNT.test(sentence));
+  const counts = new Set(
+    counted.map((sentence) => {
+      const [, one, other] = COUNT.exec(sentence)!;
+      return /three|3/.test(one ?? other!) ? 3 : 2;
+    }),
+  );
+  if (counts.size > 1) return undefined;
+  const says = (form: RegExp): boolean => sentences.some((sentence) => form.test(sentence));
+  return {
+    count: [...counts][0] ?? 1,
+    ofEach: counted.some((sentence) => /\b(?:each|every|all)\b.*\bprofiles?\b/.test(sentence)),
+    usedOnly: says(/\bprofiles? (?:that|which|to which) (?:\w+ ){0,8}(?:refers?|uses?|names?)\b|\bprofiles? (?:that (?:is|are) )?in use\b/),
+    encrypted: says(/\btls\b|\btransport ssl\b|\bssl\b/),
+    ietf: says(/\bietf\b/),
+  };
+}
+
+/** The names of the profiles to which logs are sent from anywhere. */
+const profilesUsed = (tree: ConfigTree): ReadonlySet<string> =>
+  new Set(
+    OWNERS.flatMap((owner) => [`${owner} log-settings * match-list *`, `${owner} log-settings profiles * match-list *`])
+      .flatMap((path) => findPath(tree, path))
+      .flatMap((place) => valuesOf(place, 'send-syslog')),
+  );
+
+function judgeServer(server: Place, { encrypted, ietf }: SyslogDemands): Outcome {
+  const lines = linesBelow(server, 'transport', 'format', 'server', 'port');
+  const [transport, format] = [valueOf(server, 'transport') ?? 'UDP', valueOf(server, 'format') ?? 'BSD'];
+  if (encrypted && transport.toUpperCase() !== 'SSL') return fail(lines, `The syslog server ${nameOf(server)} is reached by ${transport}.`);
+  if (ietf && format.toUpperCase() !== 'IETF') return fail(lines, `The syslog server ${nameOf(server)} gets the format ${format}.`);
+  return pass(lines, `The syslog server ${nameOf(server)} is reached as demanded${encrypted ? ', by TLS' : ''}.`);
+}
+
+function judge(tree: ConfigTree, demands: SyslogDemands): readonly Outcome[] {
+  const used = profilesUsed(tree);
+  const all = OWNERS.flatMap((owner) => findPath(tree, `${owner} log-settings syslog *`));
+  const meant = demands.usedOnly ? all.filter((profile) => used.has(nameOf(profile))) : all;
+  const serversOf = (profile: Place): readonly Place[] => findPath(profile, 'server *').filter((server) => isSet(server, 'server'));
+  const servers = meant.flatMap(serversOf);
+  if (servers.length === 0)
+    return [unlessHidden(tree, 'shared log-settings syslog', fail([], 'No syslog server is set to which logs are sent.'), SOURCE)];
+  const countOf = (profile: Place): number => new Set(serversOf(profile).map((server) => valueOf(server, 'server'))).size;
+  const few = meant.filter((profile) => countOf(profile) < demands.count);
+  const isShort = demands.ofEach ? few.length > 0 : few.length === meant.length;
+  const counted = isShort
+    ? fail(linesAt(few), `A syslog server profile has fewer than ${demands.count} servers: ${few.map(nameOf).join(', ')}.`)
+    : pass(
+        linesAt(meant.map((profile) => profile)),
+        `There are syslog server profiles with ${demands.count} servers or more (${meant.length}).`,
+      );
+  const unused = used.size === 0 ? [fail(linesAt(all), 'No log is sent to a syslog server profile.')] : [];
+  const missing = [...used].filter((name) => !all.some((profile) => nameOf(profile) === name));
+  const open =
+    missing.length > 0 ? [review(`Logs are sent to a syslog server profile that is not in the text: ${missing.join(', ')}.`)] : [];
+  return [counted, ...servers.map((server) => judgeServer(server, demands)), ...(demands.usedOnly ? unused : []), ...open];
+}
+
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ['system', /\bsystem\b/],
+  ['config', /\bconfig(?:uration)?\b/],
+];
+
+function judgeKind(tree: ConfigTree, kind: string): Outcome {
+  const path = `shared log-settings ${kind} match-list *`;
+  const lists = findPath(tree, path);
+  const lines = linesAt(lists);
+  const sending = lists.filter((list) => isSet(list, 'send-syslog *'));
+  if (sending.length === 0)
+    return unlessHidden(
+      tree,
+      `shared log-settings ${kind}`,
+      fail(lines, `Logs of the kind ${kind} are not sent to a syslog server.`),
+      SOURCE,
+    );
+  const whole = sending.filter((list) => (valueOf(list, 'filter') ?? 'All Logs').toLowerCase() === 'all logs');
+  if (whole.length === 0)
+    return fail(lines, `Of the logs of the kind ${kind} only those that a filter lets through are sent to a syslog server.`);
+  const profiles = whole.flatMap((list) => valuesOf(list, 'send-syslog'));
+  const known = profiles.some((name) => findPath(tree, ['shared', 'log-settings', 'syslog', name, 'server', '*']).length > 0);
+  return known
+    ? pass(lines, `All logs of the kind ${kind} are sent to a syslog server.`)
+    : review(`All logs of the kind ${kind} are sent to a syslog server profile of which the text shows no server.`, lines);
+}
+
+export const syslogTopics: readonly PanosTopic[] = [
+  defineTopic({
+    id: 'syslog-servers',
+    title: 'Syslog servers',
+    expectation: 'there must be as many syslog servers as the document demands, each reached by TLS and in the format that it says',
+    source: SOURCE,
+    core: /^(?:shared )?log-settings syslog\b|^shared log-settings syslog\b/,
+    words: WORDS,
+    read: (sentences) => {
+      const demands = readSyslog(sentences);
+      return demands && { judge: (tree) => judge(tree, demands), numbers: [demands.count] };
+    },
+  }),
+  defineTopic({
+    id: 'system-logs',
+    title: 'Forwarding of system and configuration logs',
+    expectation:
+      'all system logs and all configuration logs, as the document says, must be sent to a syslog server, with no filter that lets only some through',
+    source: SOURCE,
+    core: /^shared log-settings (?:system|config)\b/,
+    words: WORDS,
+    read: (sentences) => {
+      const kinds = KINDS.filter(([, called]) => sentences.some((sentence) => called.test(sentence))).map(([kind]) => kind);
+      return kinds.length > 0 && sentences.some((sentence) => /\bsyslog\b/.test(sentence))
+        ? { judge: (tree) => kinds.map((kind) => judgeKind(tree, kind)), numbers: [2] }
+        : undefined;
+    },
+  }),
+];

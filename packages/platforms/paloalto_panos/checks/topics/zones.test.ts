@@ -1,0 +1,95 @@
+import { decide } from '@merlon/engine/audit/audit-configuration.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { expect, it } from 'vitest';
+import { paloaltoPanos } from '../../platform.ts';
+
+const DEVICE = [
+  'set deviceconfig system hostname a',
+  'set mgt-config users base authentication-profile P',
+  'set network virtual-router v interface ethernet1/1',
+  'set zone inside network layer3 ethernet1/2',
+];
+
+/** What is said of a device by a document of these sentences that types one command. */
+function statusOf(title: string, says: string, typed: string, lines: readonly string[]): string {
+  const recommendation = makeRecommendation({ title, description: says, remediation: makeProcedure(`$ ${typed}`) });
+  const { status, reason } = decide(paloaltoPanos, recommendation, paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'))).outcome;
+  return `${status}: ${reason}`;
+}
+
+const PROFILE = 'set network profiles zone-protection-profile';
+const FLOOD = `${PROFILE} Z flood tcp-syn enable yes`;
+const bind = (zone: string, profile = 'Z'): string => `set zone ${zone} network zone-protection-profile ${profile}`;
+const OUTSIDE = 'set zone outside network layer3 ethernet1/1';
+const EACH =
+  'Each zone has a zone protection profile with protection against SYN floods. The profile of the zone outside also discards packets with spoofed addresses.';
+const SPOOF = `${PROFILE} Z discard-ip-spoof yes`;
+
+it.each<[string, readonly string[], string]>([
+  ['each', [OUTSIDE, bind('outside'), bind('inside'), FLOOD, SPOOF], 'PASS'],
+  ['one without', [OUTSIDE, bind('outside'), FLOOD, SPOOF], 'FAIL'],
+  [
+    'one whose profile lacks it',
+    [OUTSIDE, bind('outside'), bind('inside', 'Y'), `${PROFILE} Y discard-ip-spoof yes`, FLOOD, SPOOF],
+    'FAIL',
+  ],
+  ['the outer one lets spoofed packets in', [OUTSIDE, bind('outside'), bind('inside'), FLOOD], 'FAIL'],
+  ['a profile that is not in the text', [OUTSIDE, bind('outside', 'GONE'), bind('inside'), FLOOD, SPOOF], 'REVIEW'],
+])('zone protection: %s', (_, lines, status) => {
+  expect(statusOf('Zone protection', EACH, bind('outside'), lines)).toMatch(new RegExp(`^${status}`));
+});
+
+const RULE = 'set rulebase security rules';
+const rule = (name: string, ...more: readonly string[]): readonly string[] => [
+  ...['from', 'to', 'source', 'destination'].map((field) => `${RULE} ${name} ${field} any`),
+  `${RULE} ${name} application ping`,
+  `${RULE} ${name} action allow`,
+  ...more.map((setting) => `${RULE} ${name} ${setting}`),
+];
+const GROUP = ['virus default', 'spyware strict', 'vulnerability strict'].map((member) => `set profile-group G ${member}`);
+const INSPECTED =
+  'Each enabled allow rule has profiles for antivirus, anti-spyware and vulnerability protection, individually or by a profile group.';
+const LET_OFF = `${INSPECTED} Rules with the tag FREE are exempt.`;
+
+it.each<[string, string, readonly string[], string]>([
+  ['by a group', INSPECTED, [...GROUP, ...rule('a', 'profile-setting group G')], 'PASS'],
+  ['a second rule without', INSPECTED, [...GROUP, ...rule('a', 'profile-setting group G'), ...rule('b')], 'FAIL'],
+  ['a group that lacks one', INSPECTED, [...GROUP.slice(0, 2), ...rule('a', 'profile-setting group G')], 'FAIL'],
+  ['a group that is not in the text', INSPECTED, rule('a', 'profile-setting group GONE'), 'REVIEW'],
+  ['a second rule that is let off', LET_OFF, [...GROUP, ...rule('a', 'profile-setting group G'), ...rule('b', 'tag FREE')], 'PASS'],
+  ['a second rule with another tag', LET_OFF, [...GROUP, ...rule('a', 'profile-setting group G'), ...rule('b', 'tag FREED')], 'FAIL'],
+])('inspection: %s', (_, says, lines, status) => {
+  expect(statusOf('Inspection', says, `${RULE} <rule> profile-setting group G`, lines)).toMatch(new RegExp(`^${status}`));
+});
+
+const SSH = 'set deviceconfig system ssh';
+const LISTS =
+  'An SSH server profile is assigned to the management interface and holds only these algorithms: ciphers aes256-gcm, aes256-ctr; MAC hmac-sha2-512.';
+const server = (ciphers: string, mac = 'hmac-sha2-512'): readonly string[] => [
+  `${SSH} profiles mgmt-profiles server-profiles S ciphers ${ciphers}`,
+  `${SSH} profiles mgmt-profiles server-profiles S mac ${mac}`,
+];
+const USED = `${SSH} mgmt server-profile S`;
+
+it.each<[string, readonly string[], string]>([
+  ['a part of the list', [USED, ...server('aes256-gcm')], 'PASS'],
+  ['one besides', [USED, ...server('[ aes256-gcm aes256-cbc ]')], 'FAIL'],
+  ['no list of codes', [USED, server('aes256-gcm')[0]!], 'FAIL'],
+  ['a profile that is not assigned', server('aes256-gcm'), 'FAIL'],
+  ['a profile that is not in the text', [USED], 'REVIEW'],
+])('SSH: %s', (_, lines, status) => {
+  expect(statusOf('SSH algorithms', LISTS, USED, lines)).toMatch(new RegExp(`^${status}`));
+});
+
+const BOTH = 'The SSH server profile holds only the ciphers aes256-gcm and aes256-ctr. Each zone has a zone protection profile.';
+
+it.each<[string, string, readonly string[], string]>([
+  ['both as demanded', BOTH, [USED, ...server('aes256-gcm'), bind('inside'), FLOOD], 'PASS'],
+  ['one of them not', BOTH, [USED, ...server('aes256-gcm')], 'FAIL'],
+  ['a sentence that none knows', `${BOTH} Racks are locked.`, [USED, ...server('aes256-gcm'), bind('inside'), FLOOD], 'REVIEW'],
+])('several subjects: %s', (_, says, lines, status) => {
+  const typed = makeProcedure([USED, bind('inside')].map((command) => `$ ${command}`).join('\n'));
+  const recommendation = makeRecommendation({ title: 'SSH and zone protection', description: says, remediation: typed });
+  const tree = paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'));
+  expect(decide(paloaltoPanos, recommendation, tree).outcome.status).toBe(status);
+});
