@@ -4,6 +4,7 @@ import { juniperCommandGrammar } from './document/command-grammar.ts';
 import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/vocabulary.ts';
+import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
 import { junosNames } from './names.ts';
@@ -32,6 +33,7 @@ export const juniperSrx: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: juniperChecks,
+  topics: juniperTopics,
   settingsOf,
   references,
   session: junosSession,

@@ -1,0 +1,47 @@
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/ports/topic-judge.ts';
+import { conclude, fault } from './conclude.ts';
+
+/** Services without encryption, how documents call them, and where they stand. Junos CLI Reference, services (System Services): off unless configured. */
+const SERVICES: readonly (readonly [said: RegExp, path: string])[] = [
+  [/(?<!reverse[- ])\btelnet\b/, 'system services telnet'],
+  [/\breverse[- ]telnet\b/, 'system services reverse telnet'],
+  [/(?<!s)\bftp\b/, 'system services ftp'],
+  [/\btftp(?:-server)?\b/, 'system services tftp-server'],
+  [/\bfinger\b/, 'system services finger'],
+  [/\brlogin\b/, 'system services rlogin'],
+  [/\brsh\b/, 'system services rsh'],
+  [/\bxnm-clear-text\b|\bxnm without tls\b|\bclear-text (?:junos )?xnm\b|\bclear-text junos xml\b/, 'system services xnm-clear-text'],
+  [/\bj-web over (?:plain )?http\b|\bweb-management http\b/, 'system services web-management http'],
+  [/\brest (?:api |interface )?(?:over )?(?:plain )?http\b/, 'system services rest http'],
+];
+
+/** Services that send what they carry in clear text. */
+export const clearTextTopic: TopicJudge = {
+  id: 'clear-text-services',
+  isMeant: ({ text, recommendation: { title } }) =>
+    /\b(?:clear[- ]?text|plain[- ]?text|insecure|unencrypted|legacy|obsolete|telnet)\b[^.]*/i.test(title) &&
+    SERVICES.filter(([said]) => said.test(text)).length >= 2,
+  words:
+    /^(?:telnet|reverse|ftp|tftp|tftp-server|finger|rlogin|rsh|xnm|xnm-clear-text|tls|clear-text|clear|text|plain|insecure|legacy|unencrypted|services?|web-management|j-web|http|rest|api|xml|protocols?|management|interface|server|credentials|encrypted|stay|takes|over|anyway|running|runs|carries|run)$/,
+  read,
+};
+
+function read({ text }: TopicDocument): TopicDemand | undefined {
+  const paths = SERVICES.flatMap(([said, path]) => (said.test(text) ? [path] : []));
+  if (paths.length === 0) return undefined;
+  return {
+    expectation: `none of ${paths.map((path) => `\`${path}\``).join(', ')} may be configured`,
+    judge: (tree) => {
+      const remarks = paths.flatMap((path) => {
+        const found = findPath(tree, path);
+        return found.length > 0 ? [fault(`\`${path}\` is configured`, linesAt(found))] : [];
+      });
+      return conclude(tree, ['system services'], remarks, {
+        lines: [],
+        said: `None of ${paths.map((path) => `\`${path}\``).join(', ')} is configured.`,
+      });
+    },
+  };
+}
