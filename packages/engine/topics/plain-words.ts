@@ -1,6 +1,7 @@
 /** Words that a document may use of any topic, and that demand nothing by themselves. */
 const PLAIN = new Set(
-  `our we us ours a an the this that these those there here it its they them their he she his one's own such same self itself themselves who whom whose which what when where
+  `service services serve anything everything something anybody everybody somebody able unable bounds board method methods remotely locally manually approved enforced enforce enforces table sure lie lay together belonging s hence reached serves served
+  kind nature concern concerns concerned relevant related respect intended purpose our we us ours a an the this that these those there here it its they them their he she his one's own such same self itself themselves who whom whose which what when where
   whether while how why if then than as so because since thus therefore hence likewise also too as well moreover further furthermore and or nor both either
   neither but however though although yet still even just only alone merely simply very quite almost again already once never always ever not no none nothing
   nobody without within into onto in on at by for from of off to up down out over under above below between among around through throughout across behind
