@@ -6,6 +6,9 @@ const REFUSES = /\b(?:no longer|not|never|forbidden|prohibited|findings?|weak|ex
 const OR_NOT = /\b(?:[\w-]+|in use) or not\b|\bnot (?:more|less|longer)\b/gi;
 const OR_STRONGER = /\bor (?:stronger|better|higher|longer|above|more|newer)\b|\bat least\b|\band (?:above|higher|up)\b|\bminimum\b/i;
 
+/** `If a key is not of type sha256, this is a finding` */
+export const TWICE = /\bif\b.*\b(?:not|no|other than)\b.*\bfinding\b/i;
+
 /** A list of what a document accepts. */
 export interface Accepted {
   readonly names: ReadonlySet<string>;
@@ -17,7 +20,11 @@ export interface Accepted {
 const accepting = ({ sentences }: TopicDocument, kind: RegExp): readonly string[] =>
   sentences
     .flatMap((sentence) => sentence.split(/[;:]| - /))
-    .filter((part) => kind.test(part) && !(REFUSES.test(part.replace(OR_NOT, ' ')) && !/\b(?:other than|off the list)\b/i.test(part)))
+    .filter(
+      (part) =>
+        kind.test(part) &&
+        !(REFUSES.test(part.replace(OR_NOT, ' ')) && !TWICE.test(part) && !/\b(?:other than|off the list)\b/i.test(part)),
+    )
     .map((part) => part.toLowerCase());
 
 /** The ciphers that a document accepts, as Junos names them: `aes-256-cbc`; undefined where it names none. */

@@ -46,7 +46,7 @@ function mentioned(sentence: string): readonly string[] {
       .toLowerCase()
       .replaceAll(/host-inbound-traffic|system-services?/g, ' ')
       .match(/[a-z][a-z\d-]*/g) ?? [];
-  const isAll = /["'“`]all["'”`]|\ball,? (?:or|and) (?:the )?any-service|services? all\b|\bno all\b/i.test(sentence);
+  const isAll = /\ball,? (?:or|and) (?:the )?any-service|services? all\b|\bno all\b/i.test(sentence);
   return [...words.filter((word) => SERVICES.includes(word) || PROTOCOLS.includes(word)), ...(isAll ? ['all'] : [])];
 }
 

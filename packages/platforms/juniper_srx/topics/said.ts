@@ -45,6 +45,8 @@ export function boundOf(
 }
 
 function toUnit(one: Quantity, unit: Unit, side: Side, isFinding: boolean): number | undefined {
+  // `At a more detailed one`, `for one of them`
+  if (one.number < 2 && one.side === undefined && one.unit === undefined) return undefined;
   const own = SECONDS[unit];
   const factor = one.unit === undefined || one.unit === unit || own === undefined ? 1 : (SECONDS[one.unit] ?? Number.NaN) / own;
   if (Number.isNaN(factor)) return undefined;
