@@ -23,7 +23,7 @@ export function joinTopics(platform: Pick<Platform, 'topics' | 'products'>, reco
     reads: demands.flatMap(({ reads = [] }) => reads),
     asides: demands.flatMap(({ asides = [] }) => asides),
   });
-  const isWhole = demands.length === meant.length && unread.sentences.length === 0;
+  const isWhole = demands.length === meant.length && !demands.some(({ isUnclear }) => isUnclear) && unread.sentences.length === 0;
   const judge = (tree: ConfigTree): Outcome => {
     const own = combineAll(demands.map((one) => one.judge(tree)));
     if (own.status === 'FAIL' && unread.exceptions.length === 0) return own;

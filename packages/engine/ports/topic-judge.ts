@@ -19,6 +19,8 @@ export interface TopicDemand {
   /** In words, for a person. */
   readonly expectation: string;
   readonly judge: (tree: ConfigTree) => Outcome;
+  /** It speaks of something that its judge knows, in words that were not understood: nothing passes then. */
+  readonly isUnclear?: boolean;
   /** The numbers that were compared, or that say nothing more. */
   readonly numbers?: readonly number[];
   /** Forms of sentences that were read as a whole, though they let something off or hold other words. */

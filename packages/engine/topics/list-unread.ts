@@ -22,6 +22,9 @@ export interface Unread {
 const LOOKED_UP =
   /\bshow (?:configuration|version|interfaces|security|system|log)\b(?: [a-z][\w-]*)*(?: \| (?:display [a-z-]+(?: [a-z]+)?|match (?:"[^"]*"|\S+)|count|except (?:"[^"]*"|\S+)))*/gi;
 
+/** `(Junos default: 75 and 150)` */
+const DEFAULT = /\([^()]*\bdefaults?\b[^()]*\)/g;
+
 /** `OS 21.4 and later` */
 const RELEASE = /\b[a-z]*os \d[\w.]*(?: (?:and|to|or) (?:later|newer|\d[\w.]*))?/g;
 
@@ -45,7 +48,7 @@ const bare = (sentence: string): string =>
 const isRead = (sentence: string, { reads }: Known): boolean => reads.some((form) => form.test(bare(sentence)));
 
 function isKnown(sentence: string, { words, numbers }: Known): boolean {
-  const text = inDigits(bare(sentence).toLowerCase().replace(LOOKED_UP, ' ').replace(RELEASE, ' '));
+  const text = inDigits(bare(sentence).toLowerCase().replace(LOOKED_UP, ' ').replace(DEFAULT, ' ').replace(RELEASE, ' '));
   const isOfTopic = (word: string): boolean => words.some((own) => own.test(word));
   // That there is one, or none, says no more than that there is.
   const isCounted = (word: string): boolean => Number(word) < 2 || numbers.includes(Number(word));

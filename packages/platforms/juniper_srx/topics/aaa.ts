@@ -17,6 +17,8 @@ interface AaaDemand {
   readonly timeout?: number;
   readonly events: readonly string[];
   readonly destination: boolean;
+  /** What it says of the place of the local password goes beyond that it is not first. */
+  readonly isOrdered: boolean;
 }
 
 /** Servers that know the administrators, and the order in which they are asked. */
@@ -35,12 +37,14 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const timeout = boundOf(document, /\btimeout\b|\bwait(?:ed)?\b/i, 'atMost', 'second');
   if (methods.length === 0) return undefined;
   const isAccounting = /\baccounting\b/.test(text);
+  const isOrdered = /\bpasswords?\b[^.;]*\b(?:last|must be (?:listed|present|in)|must follow|has to)\b/.test(text);
   const demand: AaaDemand = {
     methods,
     servers: typeof servers === 'number' ? servers : 1,
     wantsSecret: /\bsecrets?\b/.test(text),
     ...(typeof timeout === 'number' && { timeout }),
     events: isAccounting ? EVENTS.filter((event) => text.includes(event)) : [],
+    isOrdered,
     destination: isAccounting && /\bdestination\b/.test(text),
   };
   const isUnclear = servers === 'unclear' || timeout === 'unclear';
@@ -66,6 +70,8 @@ function judge(tree: ConfigTree, demand: AaaDemand): Outcome {
       said: '',
     });
   const remarks: Remark[] = demand.methods.includes(first) ? [] : [fault(`\`system authentication-order\` begins with ${first}`, lines)];
+  if (demand.isOrdered && order.at(-1) !== 'password')
+    remarks.push(open('The local password is not the last in `system authentication-order`', lines));
   const servers = findPath(tree, `system ${first}-server *`);
   const names = new Set(servers.map(nameOf));
   if (names.size < demand.servers)

@@ -44,6 +44,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
     .filter((name) => /^[A-Z][\w &.-]+$/.test(name.trim()));
   return {
     expectation: `\`system login message\` must say ${wanted.map(([, what]) => what).join(' and ')}${nameless.length > 0 ? ', and name neither the device nor who owns it' : ''}`,
+    isUnclear: /\bcompany\b|\borgani[sz]ation\b|\bowner\b/.test(text.toLowerCase()) && names.length === 0,
     judge: (tree) => judge(tree, wanted, { maker, names, host: /\bhost ?-?name\b|\bdevice\b/i.test(text) }),
     asides: [/\((?:[A-Z][\w-]+(?:, )?(?: [A-Z][\w-]+)*)+\)/],
     numbers: [2],

@@ -13,7 +13,7 @@ const SERVICES: readonly (readonly [said: RegExp, path: string])[] = [
   [/\brlogin\b/, 'system services rlogin'],
   [/\brsh\b/, 'system services rsh'],
   [/\bxnm-clear-text\b|\bxnm without tls\b|\bclear-text (?:junos )?xnm\b|\bclear-text junos xml\b/, 'system services xnm-clear-text'],
-  [/\bj-web over (?:plain )?http\b|\bweb-management http\b/, 'system services web-management http'],
+  [/\bhttp\b/, 'system services web-management http'],
   [/\brest (?:api |interface )?(?:over )?(?:plain )?http\b/, 'system services rest http'],
 ];
 
@@ -28,11 +28,19 @@ export const clearTextTopic: TopicJudge = {
   read,
 };
 
+const OF_REST = /\brest (?:api |interface )?(?:over )?(?:plain )?http\b/g;
+
 function read({ text }: TopicDocument): TopicDemand | undefined {
-  const paths = SERVICES.flatMap(([said, path]) => (said.test(text) ? [path] : []));
+  const withoutRest = text.replace(OF_REST, ' ');
+  const paths = SERVICES.flatMap(([said, path]) => (said.test(path.endsWith('rest http') ? text : withoutRest) ? [path] : []));
+  const isNamed = (word: RegExp, at: string): boolean => !word.test(text) || paths.some((path) => path.includes(at));
   if (paths.length === 0) return undefined;
   return {
     expectation: `none of ${paths.map((path) => `\`${path}\``).join(', ')} may be configured`,
+    isUnclear:
+      !isNamed(/\brest (?:api|interface|service)\b/, 'rest') ||
+      !isNamed(/\bxnm\b|\bxml\b/, 'xnm') ||
+      !isNamed(/\bj-web\b|\bweb-management\b/, 'web-management'),
     judge: (tree) => {
       const remarks = paths.flatMap((path) => {
         const found = findPath(tree, path);

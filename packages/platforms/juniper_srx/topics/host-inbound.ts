@@ -40,6 +40,9 @@ export const inboundTopic: TopicJudge = {
   read,
 };
 
+/** What other zones may let in is not told apart. */
+const OF_INSIDE = /\b(?:management|mgmt|inside|internal|inner|trust(?:ed)?|admin\w*) zones?\b|\bzones? (?:mgmt|management|trust|inside)\b/;
+
 function mentioned(sentence: string): readonly string[] {
   const words =
     sentence
@@ -53,6 +56,7 @@ function mentioned(sentence: string): readonly string[] {
 function read(document: TopicDocument): TopicDemand | undefined {
   const only = new Set<string>();
   const refused = new Set<string>();
+  const closed: string[] = [];
   let inNoZone = false;
   let isClosed = false;
   document.sentences.forEach((sentence, at) => {
@@ -62,6 +66,8 @@ function read(document: TopicDocument): TopicDemand | undefined {
     if (/\b(?:in no|not in any|no) zones?\b/i.test(sentence) && names.some((name) => EVERYTHING.includes(name))) inNoZone = true;
     else if (closes) {
       isClosed ||= names.length > 0;
+      const services = names.filter((name) => SERVICES.includes(name));
+      if (services.length > 0) closed.push([...new Set(services)].toSorted().join(' '));
       names.filter((name) => !EVERYTHING.includes(name)).forEach((name) => only.add(name));
     } else if (REFUSES.test(sentence)) names.forEach((name) => refused.add(name));
   });
@@ -72,6 +78,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   if (!isClosed && refused.size === 0 && !inNoZone) return undefined;
   return {
     expectation: `outside zones must let in to the device ${isClosed ? `nothing but ${[...only].join(', ')}` : `none of ${[...refused].join(', ')}`}, in \`host-inbound-traffic\` of the zone and of its interfaces`,
+    isUnclear: new Set(closed).size > 1 || OF_INSIDE.test(document.text),
     judge: (tree) => judge(tree, document, demand),
     reads: [
       /^(?:routing protocols?(?: under| in)? ?)?\(?(?:under )?(?:host-inbound-traffic protocols)?\)? ?(?:are|is) not (?:covered by|the subject of|part of) this control$/i,

@@ -142,7 +142,7 @@ export const retryTopic: TopicJudge = defineSettings({
   section: 'system login retry-options',
   isMeant: ({ text, typed }) => /\bretry-options\b|\btries-before-disconnect\b|\blockout-period\b/.test(`${text}\n${typed}`),
   words:
-    /^(?:retry-options|tries-before-disconnect|lockout-period|backoff-threshold|backoff-factor|tries|attempts?|failed|logins?|log-?in|locked|lockout|locks?|accounts?|sessions?|disconnect|disconnected|dropped|minutes?|password|slowed|down|guessing|users?|wrong|retries|threshold|unlocked|closed|ended)$/,
+    /^(?:retry-options|tries-before-disconnect|lockout-period|tries|attempts?|failed|logins?|log-?in|locked|lockout|locks?|accounts?|sessions?|disconnect|disconnected|dropped|minutes?|password|slowed|down|guessing|users?|wrong|retries|threshold|unlocked|closed|ended)$/,
   settings: [
     {
       said: /\btries-before-disconnect\b|\battempts?\b|\btries\b/,
@@ -151,5 +151,5 @@ export const retryTopic: TopicJudge = defineSettings({
     },
     { said: /\blockout-period\b|\blocked\b/, path: 'system login retry-options lockout-period', demand: { is: 'atLeast', unit: 'minute' } },
   ],
-  numbers: [10, 3],
+  numbers: [10],
 });

@@ -49,6 +49,16 @@ function read(document: TopicDocument): TopicDemand | undefined {
         /\bany\b/i.test(sentence) &&
         !isCleanUp(sentence),
     );
+  // `Any as source, destination or application` lets none of them be any.
+  const isEither =
+    !isAtMostOne &&
+    /\b(?:or|nor) (?:as )?(?:the |its |an? )?(?:any )?(?:application|service|destination)s?\b/.test(
+      text.replace(/\bsource[- ]address(?:es)?, destination[- ]address(?:es)? and\b/g, ' '),
+    );
+  const logsBoth = sentences.some(
+    (sentence) =>
+      /\bsession-init\b/.test(sentence) && /\bsession-close\b/.test(sentence) && !/\bden(?:y|ies|ied)\b|\breject|\brefuse/i.test(sentence),
+  );
   const about = (words: RegExp, other: RegExp): boolean => sentences.some((sentence) => words.test(sentence) && other.test(sentence));
   const demand: PolicyDemand = {
     ...((isAtMostOne || isThree) && { mostOpen: isAtMostOne ? 1 : 2 }),
@@ -72,6 +82,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
     expectation:
       'active rules between zones and global ones must be no wider than the document allows, log what it demands, and the default policy must deny',
     judge: (tree) => judge(tree, document, demand),
+    isUnclear: (isEither && demand.mostOpen !== undefined) || logsBoth,
     numbers: [2, 3],
     reads: [
       /^deny and reject (?:rules|policies) may be as broad as needed$/i,

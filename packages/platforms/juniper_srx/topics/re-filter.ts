@@ -45,6 +45,8 @@ export const filterTopic: TopicJudge = {
   read,
 };
 
+const NAMES_NETWORK = /\b\d{1,3}(?:\.\d{1,3}){3}\b/;
+
 function read(document: TopicDocument): TopicDemand | undefined {
   const { text } = document;
   const ports = SERVICES.flatMap(([said, own]) => (said.test(text) ? own : []));
@@ -63,6 +65,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
     expectation:
       'lo0 must have an input filter for inet whose terms let in management services from named networks only, and which refuses the rest',
     judge: (tree) => judge(tree, document, demand),
+    isUnclear: NAMES_NETWORK.test(text.replace(/\b0\.0\.0\.0(?:\/0)?/g, ' ')) && !readClosedNetworks(document.recommendation),
     numbers: [2, 22, 443, 830, 161, 23, 80, ...widths, 32, 0],
     asides: [/\(the implicit end of a filter is a discard\)/i, /\bor there is none that accepts without a condition\b/i],
   };

@@ -47,6 +47,8 @@ function read(document: TopicDocument): TopicDemand | undefined {
   return {
     expectation: `every outside zone must have a \`screen\` that is defined, drops, and has ${options.map((option) => `\`${option}\``).join(', ')}`,
     judge: (tree) => judge(tree, document, options, threshold),
+    isUnclear:
+      threshold === 'unclear' || (threshold !== undefined && /\b(?:icmp|udp|ping)[- ]floods?\b|\bscans?\b|\bsweeps?\b/.test(document.text)),
     numbers: typeof threshold === 'number' ? [threshold, SYN_FLOOD] : [],
     asides: [/\((?:see|defined in) [\w-]+\d\)/i],
   };

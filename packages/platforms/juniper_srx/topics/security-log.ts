@@ -18,7 +18,7 @@ function read({ text }: TopicDocument): TopicDemand | undefined {
   if (/\bmode stream\b|\bstream mode\b|\bset to stream\b|\bas a stream\b|\bdata plane\b/.test(text)) asked.push(lookAtMode);
   if (/\bsd-syslog\b|\bstructured\b/.test(text)) asked.push(lookAtFormat);
   if (/\bsource[- ]address\b|\bsender address\b/.test(text)) asked.push((tree) => lookAtSource(tree, /\bsource-interface\b/.test(text)));
-  if (/\bstreams?\b[^.;]*\bhost\b|\bcollectors?\b/.test(text)) asked.push(lookAtHosts);
+  if (/\bstreams?\b[^.;]*\bhost\b|\bcollectors?\b|\bsiem\b|\bsent\b|\bleaves?\b/.test(text)) asked.push(lookAtHosts);
   if (/\bcategor(?:y|ies)\b/.test(text)) asked.push(lookAtCategory);
   if (asked.length === 0) return undefined;
   return {

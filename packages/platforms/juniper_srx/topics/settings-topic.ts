@@ -28,6 +28,8 @@ interface SettingsTopic extends Pick<TopicJudge, 'id' | 'isMeant' | 'words'>, Pi
   readonly section: string;
   /** Numbers that say nothing more: those of defaults. */
   readonly numbers?: readonly number[];
+  /** Those that are compared by what else is looked at. */
+  readonly besidesNumbers?: (document: TopicDocument) => readonly number[];
   /** What else is looked at. */
   readonly besides?: (document: TopicDocument, tree: ConfigTree) => readonly Remark[];
 }
@@ -64,7 +66,7 @@ function read(topic: SettingsTopic, document: TopicDocument): TopicDemand | unde
         said: `${asked.map(({ setting: { path } }) => `\`${path}\``).join(', ')}: each is as the document demands.`,
       });
     },
-    numbers: [...numbers, ...(topic.numbers ?? [])].filter(Number.isInteger),
+    numbers: [...numbers, ...(topic.numbers ?? []), ...(topic.besidesNumbers?.(document) ?? [])].filter(Number.isInteger),
     ...(topic.reads && { reads: topic.reads }),
     ...(topic.asides && { asides: topic.asides }),
   };

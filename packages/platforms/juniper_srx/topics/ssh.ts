@@ -9,17 +9,22 @@ import { defineSettings } from './settings-topic.ts';
 
 const SSH = 'system services ssh';
 const WORDS =
-  'ssh|sshv2|remote|cli|sessions?|connections?|connection-limit|rate-limit|parallel|simultaneous|concurrent|minutes?|minute|seconds?|limits?|limited|throttled|attempts?|dead|gone|client-alive-interval|client-alive-count-max|root|root-login|deny|deny-password|password|key|keys|login|log|logs|logging|logins?|network|protocol-version|protocol|version|v1|v2|account|method|reached|command|line|serve|services?|offers|lets|over|nobody|multiplied|alive|multiply|times|server|direct|user|administrators';
+  'ssh|sshv2|remote|cli|sessions?|connections?|connection-limit|rate-limit|parallel|simultaneous|concurrent|minutes?|minute|seconds?|limits?|limited|throttled|attempts?|dead|gone|client-alive-interval|client-alive-count-max|root|root-login|deny|deny-password|login|log|logs|logging|logins?|network|protocol-version|protocol|version|v1|v2|account|method|reached|command|line|serve|services?|offers|lets|over|nobody|multiplied|alive|multiply|times|server|direct|user|administrators';
 
 /** The least time in which a dead session is noticed. Junos CLI Reference, client-alive-count-max: 3 by default; client-alive-interval: 0, never. */
 const ALIVE = /\bclient-alive-interval\b/;
+
+const aliveBound = (document: TopicDocument): number | 'unclear' | undefined =>
+  ALIVE.test(document.text)
+    ? boundOf(document, /\bdead\b|\btimes\b|\bclient-alive-count-max\b|\bmultipl\w+\b/i, 'atMost', 'second')
+    : undefined;
 
 function lookAtAlive(document: TopicDocument, tree: ConfigTree): readonly Remark[] {
   if (!ALIVE.test(document.text)) return [];
   const interval = Number(valueOf(tree, `${SSH} client-alive-interval`) ?? 0);
   const count = Number(valueOf(tree, `${SSH} client-alive-count-max`) ?? 3);
   const lines = linesAt(findPath(tree, `${SSH} client-alive-interval|client-alive-count-max`));
-  const bound = boundOf(document, /\bdead\b|\btimes\b|\bclient-alive-count-max\b|\bmultipl\w+\b/i, 'atMost', 'second');
+  const bound = aliveBound(document);
   if (!interval) return [missing(`\`${SSH} client-alive-interval\` is not configured, so that dead sessions stay`)];
   if (typeof bound !== 'number') return [open('After how long a dead session is to end a person has to read', lines)];
   return interval * count > bound ? [fault(`A dead session ends after ${interval * count} seconds, and ${bound} are the most`, lines)] : [];
@@ -49,9 +54,13 @@ export const sshTopic: TopicJudge = defineSettings({
     },
     { said: /\brate-limit\b|\bper minute\b/, path: `${SSH} rate-limit`, demand: { is: 'atMost', unit: 'count' }, byDefault: '150' },
   ],
-  numbers: [2, 75, 150, 3, 0, 5, 300],
+  numbers: [2, 75, 150],
+  besidesNumbers: (document) => [aliveBound(document)].flatMap((bound) => (typeof bound === 'number' ? [bound, bound / 60, 0] : [])),
+  asides: [/,? neither with (?:a )?passwords? nor with (?:a )?keys?/i, /,? since it leaves keys/i],
   besides: lookAtAlive,
   reads: [
+    /^(?:the value )?deny-password (?:is not (?:sufficient|accepted|enough)\b.*|still lets? root in with (?:a )?keys?.*)$/i,
+    /^without the line root may still come in with a key$/i,
     /^a missing protocol-version statement is not a finding, for junos \d+ offers v2 only$/i,
     /^if a line protocol-version is shown, its only value may be v2(?: \(junos \d+ and later knows no other, so a missing line is accepted\))?$/i,
   ],

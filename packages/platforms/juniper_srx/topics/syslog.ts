@@ -58,6 +58,13 @@ function acceptedLevel({ sentences }: TopicDocument): number {
   return named.length > 0 ? Math.min(...named.map((levels) => Math.max(...levels))) : 0;
 }
 
+/** Whether a document speaks of what is logged in other words than the names of facilities. */
+const isUnnamed = (text: string, facilities: readonly string[]): boolean =>
+  !facilities.includes('any') &&
+  ((/\blogins?\b/.test(text) && !facilities.includes('authorization')) ||
+    (/\bcommands?\b/.test(text) && !facilities.includes('interactive-commands')) ||
+    (/\bchanges\b/.test(text) && !facilities.includes('change-log')));
+
 const REFUSES_LEVEL = /\bor less\b|\bless than\b|\bnot (?:enough|sufficient)\b|\bfinding\b|\bonly notice\b/;
 
 /** The levels that a sentence accepts, by their places in the list. */
@@ -74,6 +81,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const { text, sentences } = document;
   const hosts = boundOf(document, SERVERS, 'atLeast', 'count');
   const wantsHosts = /\bhosts?\b|\bservers?\b|\bcollectors?\b/.test(text) && (hosts !== undefined || /\beach\b|\bevery\b/.test(text));
+  const isSent = /\b(?:sent|sends?|forward\w*|leaves?|remote)\b/.test(text);
   const wantsFiles =
     /\bsyslog file\b|\blocal files?\b|\bthose files\b/.test(text) &&
     !/\b(?:local )?files (?:on the device )?(?:are not counted|do not count)\b/.test(text);
@@ -94,7 +102,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const generations = /\b(?:files? (?:≥|>=) ?|at least )(\d+)(?= generations?\b|[.;, ]|$)/.exec(text)?.[1];
   const bytes = /\bsize (?:≥|>=) ?(\d+)m\b|\bof (\d+) ?mb\b/.exec(text);
   const demand: SyslogDemand = {
-    ...(typeof hosts === 'number' && { hosts }),
+    ...(typeof hosts === 'number' ? { hosts } : isSent ? { hosts: 1 } : {}),
     facilities: [...(isAny && !wantsFiles ? ['any'] : []), ...named],
     level: acceptedLevel(document),
     where: wantsFiles ? (/\bfile or host\b|\bhost or file\b/.test(text) ? 'either' : 'files') : 'hosts',
@@ -111,6 +119,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const isUnclear = hosts === 'unclear' && demand.where === 'hosts';
   return {
     expectation: 'the system log must go to as many hosts or files, with the facilities, levels and time stamps, as the document demands',
+    isUnclear: isUnclear || isUnnamed(text, demand.facilities),
     judge: (tree) =>
       isUnclear
         ? conclude(tree, [], [open('How many hosts are demanded a person has to read', [])], { lines: [], said: '' })

@@ -38,7 +38,7 @@ export const vpnTopic: TopicJudge = {
     /\bsecurity (?:ike|ipsec) (?:proposal|policy|gateway)\b/.test(typed) ||
     (/\b(?:ike|ipsec)\b/i.test(title) && /\b(?:proposals?|lifetime|dh-group|perfect[- ]forward)\b/.test(text)),
   words:
-    /^(?:ike|ikev[12]|ipsec|vpns?|tunnels?|proposals?|proposal-sets?|polic(?:y|ies)|gateways?|esp|ah|aes|aes-?256|aes-?128|cbc|gcm|aes-(?:128|192|256)-(?:cbc|gcm)|aes-256|sha|sha-?(?:1|256|384|512)|sha2|hmac|hmac-sha-?(?:1|256|384|512)(?:-\d+)?|dh|diffie-hellman|diffie|hellman|dh-groups?|group-?\d+|pfs|perfect|forward|secrecy|perfect-forward-secrecy|keys?|lifetimes?|lifetime-seconds|seconds?|hours?|hourly|sooner|renewed|lives?|live|phase|phases|version|versions|v2-only|v2|v1|speaks?|fixed|encryption|encryption-algorithms?|authentication|authentication-algorithms?|authentication-method|algorithms?|integrity|protocol|exchange|security|associations?|crypto\w*|ready-made|needless|addition|kept|agreed|aggressive|main|network|virtual|private|negotiat\w*|referenced|examined|holds|exceeds?|exceeding|group\d+-\d+|plus|renewed|list|kept)$/,
+    /^(?:ike|ikev[12]|ipsec|vpns?|tunnels?|proposals?|proposal-sets?|polic(?:y|ies)|gateways?|esp|ah|aes|aes-?256|aes-?128|cbc|gcm|aes-(?:128|192|256)-(?:cbc|gcm)|aes-256|sha|sha-?(?:1|256|384|512)|sha2|hmac|hmac-sha-?(?:1|256|384|512)(?:-\d+)?|dh|diffie-hellman|diffie|hellman|dh-groups?|group-?\d+|pfs|perfect|forward|secrecy|perfect-forward-secrecy|keys?|lifetimes?|lifetime-seconds|seconds?|hours?|hourly|sooner|renewed|lives?|live|phase|phases|version|versions|v2-only|v2|v1|speaks?|fixed|encryption|encryption-algorithms?|authentication|authentication-algorithms?|algorithms?|integrity|protocol|exchange|security|associations?|crypto\w*|ready-made|needless|addition|kept|agreed|aggressive|network|virtual|private|negotiat\w*|referenced|examined|holds|exceeds?|exceeding|group\d+-\d+|plus|renewed|list|kept)$/,
   read,
 };
 
@@ -79,6 +79,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   return {
     expectation: 'every proposal, policy and gateway of IKE and IPsec must have algorithms, groups and lifetimes that the document accepts',
     judge: (tree) => judge(tree, demand, { isUnclear, isLetOff: letsOffWithout(document) }),
+    isUnclear,
     numbers: [...numbers, 2, 19, 20, 21, 256, 384, 512].filter(Number.isInteger),
     reads: READS,
     asides: [/\((?:an? )?authentication-? ?algorithm is not needed with GCM\)|\(needless with GCM\)/i],
