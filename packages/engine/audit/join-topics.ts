@@ -6,6 +6,7 @@ import { listUnread } from '../topics/list-unread.ts';
 import { toTopicDocument } from '../topics/topic-document.ts';
 import { combineAll } from './evaluate.ts';
 import type { Plan } from './join-panels.ts';
+import { asksForNothing } from './sentence-kinds.ts';
 
 /**
  * Lets those who judge whole topics decide: what falls short fails, unless the document excepts something that nobody read; what is as
@@ -21,13 +22,16 @@ export function joinTopics(platform: Pick<Platform, 'topics' | 'products'>, reco
     words: [...meant.map(({ words }) => words), platform.products.maker, platform.products.accepted],
     numbers: demands.flatMap(({ numbers = [] }) => numbers),
     reads: demands.flatMap(({ reads = [] }) => reads),
+    isAside: asksForNothing,
     asides: demands.flatMap(({ asides = [] }) => asides),
   });
-  const isWhole = demands.length === meant.length && !demands.some(({ isUnclear }) => isUnclear) && unread.sentences.length === 0;
+  const isUnclear = demands.some((one) => one.isUnclear);
+  const isWhole = demands.length === meant.length && !isUnclear && unread.sentences.length === 0;
   const judge = (tree: ConfigTree): Outcome => {
     const own = combineAll(demands.map((one) => one.judge(tree)));
     if (own.status === 'FAIL' && unread.exceptions.length === 0) return own;
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
+    if (isUnclear && outcome.status === 'PASS') return doubt(outcome, 'But the document says more of it than was understood.');
     if (isWhole && own.status === 'REVIEW' && outcome.status === 'PASS') return doubt(outcome, own.reason);
     if (!isWhole || (own.status !== 'PASS' && own.status !== 'NA') || outcome.status === own.status) return outcome;
     return outcome.status === 'FAIL' ? doubt(outcome, 'But by all that the document says of its topic it is met.') : own;

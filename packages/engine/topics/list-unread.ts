@@ -8,6 +8,8 @@ interface Known {
   readonly numbers: readonly number[];
   readonly reads: readonly RegExp[];
   readonly asides: readonly RegExp[];
+  /** Whether a sentence asks for nothing, whatever its words. */
+  readonly isAside: (sentence: string) => boolean;
 }
 
 /** The sentences of a document that hold something nobody who judges it knows. */
@@ -22,6 +24,13 @@ export interface Unread {
 const LOOKED_UP =
   /\bshow (?:configuration|version|interfaces|security|system|log)\b(?: [a-z][\w-]*)*(?: \| (?:display [a-z-]+(?: [a-z]+)?|match (?:"[^"]*"|\S+)|count|except (?:"[^"]*"|\S+)))*/gi;
 
+/** Why something is demanded. */
+const EXPLAINS =
+  /^(?!.*\b(?:must|shall|should|has to|have to|only|at least|at most|\d+)\b)(?:otherwise|this (?:prevents|makes|keeps|protects|allows|reduces|limits)|(?:an )?attackers?|whoever|it is known|the reason|background|rationale)\b/i;
+/** `…, because the defaults contain weaker algorithms` */
+const REASON =
+  /,? (?:because|since|so that|as otherwise|in order to|which (?:prevents|allows|makes))\b(?![^.;]*\b(?:must|shall|only|at least|at most|\d+)\b)[^.;()]*$/;
+
 /** `(Junos default: 75 and 150)` */
 const DEFAULT = /\([^()]*\bdefaults?\b[^()]*\)/g;
 
@@ -34,7 +43,9 @@ export function listUnread({ sentences }: TopicDocument, known: Known): Unread {
   const left = sentences.map(cut).filter((sentence) => !isRead(sentence, known));
   const isExcepting = (sentence: string): boolean => EXCEPTS.test(sentence);
   return {
-    sentences: left.filter((sentence) => isExcepting(sentence) || !isKnown(sentence, known)),
+    sentences: left.filter(
+      (sentence) => isExcepting(sentence) || !(EXPLAINS.test(sentence) || known.isAside(sentence) || isKnown(sentence, known)),
+    ),
     exceptions: left.filter(isExcepting),
   };
 }
@@ -48,7 +59,9 @@ const bare = (sentence: string): string =>
 const isRead = (sentence: string, { reads }: Known): boolean => reads.some((form) => form.test(bare(sentence)));
 
 function isKnown(sentence: string, { words, numbers }: Known): boolean {
-  const text = inDigits(bare(sentence).toLowerCase().replace(LOOKED_UP, ' ').replace(DEFAULT, ' ').replace(RELEASE, ' '));
+  const text = inDigits(
+    bare(sentence).toLowerCase().replace(LOOKED_UP, ' ').replace(DEFAULT, ' ').replace(REASON, ' ').replace(RELEASE, ' '),
+  );
   const isOfTopic = (word: string): boolean => words.some((own) => own.test(word));
   // That there is one, or none, says no more than that there is.
   const isCounted = (word: string): boolean => Number(word) < 2 || numbers.includes(Number(word));

@@ -1,6 +1,7 @@
 /** Words that a document may use of any topic, and that demand nothing by themselves. */
 const PLAIN = new Set(
-  `service services serve anything everything something anybody everybody somebody able unable bounds board method methods remotely locally manually approved enforced enforce enforces table sure lie lay together belonging s hence reached serves served
+  `exceed exceeds exceeding provide provides provided support supports prevent prevents avoid avoids remain remains stay stays cover covers ask asks asked add adds added administrator administrators admin person persons people team teams location locations environment environments production purpose reasons reason happen happens occur occurs rather keep protect protects protected protection secure securely safely change changed answer answered belong
+  service services serve anything everything something anybody everybody somebody able unable bounds board method methods remotely locally manually approved enforced enforce enforces table sure lie lay together belonging s hence reached serves served
   kind nature concern concerns concerned relevant related respect intended purpose our we us ours a an the this that these those there here it its they them their he she his one's own such same self itself themselves who whom whose which what when where
   whether while how why if then than as so because since thus therefore hence likewise also too as well moreover further furthermore and or nor both either
   neither but however though although yet still even just only alone merely simply very quite almost again already once never always ever not no none nothing
