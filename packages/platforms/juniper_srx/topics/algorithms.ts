@@ -38,7 +38,11 @@ export function acceptedCiphers(document: TopicDocument): Accepted | undefined {
       if (modes.length > 0) for (const one of modes) names.add(`aes-${size}-${one}`);
       else if (!/\baes[- ]?\d+[- ]?(?:cbc|gcm)|\((?:cbc|gcm)/.test(text)) for (const one of ['cbc', 'gcm']) names.add(`aes-${size}-${one}`);
     }
-  return names.size > 0 ? { names, orStronger: parts.some((part) => OR_STRONGER.test(part) && !/sha/.test(part)) } : undefined;
+  // Without a length, any will do.
+  if (names.size === 0)
+    for (const [, mode] of text.matchAll(/\baes(?![- ]?\d)(?:[- ](cbc|gcm))?/g))
+      for (const size of ['128', '192', '256']) for (const one of mode ? [mode] : ['cbc', 'gcm']) names.add(`aes-${size}-${one}`);
+  return names.size > 0 ? { names, orStronger: parts.some((part) => OR_STRONGER.test(part) && !part.includes('sha')) } : undefined;
 }
 
 /** The hashes that a document accepts by their sizes: `sha1`, `sha256`; undefined where it names none. */

@@ -5,6 +5,8 @@ import { bannerTopic } from './banner.ts';
 import { clearTextTopic } from './clear-text.ts';
 import { inboundTopic } from './host-inbound.ts';
 import { idleTopic } from './idle.ts';
+import { interfaceTopic } from './interfaces.ts';
+import { leftoverTopic } from './leftovers.ts';
 import { hashTopic, passwordTopic, retryTopic, userTopic } from './login.ts';
 import { policyTopic } from './policies.ts';
 import { filterTopic } from './re-filter.ts';
@@ -16,6 +18,7 @@ import { sshAlgorithmTopic, sshTopic } from './ssh.ts';
 import { syslogTopic } from './syslog.ts';
 import { timeTopic } from './time.ts';
 import { vpnTopic } from './vpn.ts';
+import { webTopic } from './web.ts';
 
 /** Those who judge all that a document demands of a topic. */
 export const juniperTopics: readonly TopicJudge[] = [
@@ -25,6 +28,8 @@ export const juniperTopics: readonly TopicJudge[] = [
   clearTextTopic,
   inboundTopic,
   idleTopic,
+  interfaceTopic,
+  leftoverTopic,
   hashTopic,
   passwordTopic,
   retryTopic,
@@ -40,4 +45,5 @@ export const juniperTopics: readonly TopicJudge[] = [
   syslogTopic,
   timeTopic,
   vpnTopic,
+  webTopic,
 ];
