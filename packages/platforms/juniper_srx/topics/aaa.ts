@@ -26,7 +26,7 @@ export const aaaTopic: TopicJudge = {
   id: 'central-authentication',
   isMeant: ({ text, typed }) => /\bauthentication-order\b/.test(`${text}\n${typed}`) && /\btacacs\b|\btacplus\b|\bradius\b/.test(text),
   words:
-    /^(?:system|authentication-order|authentication|authenticated|authenticates?|order|central|centrally|aaa|service|tacacs|tacacs\+|tacplus|tacplus-server|radius|radius-server|servers?|secrets?|shared|password|passwords|local|fallback|falls|database|administrators?|logins?|log|checked|against|first|last|method|methods|timeout|timeouts?|seconds?|wait|waited|back|way|accounting|accounted|events?|change-log|interactive-commands|commands|changes|destination|answers|server|comes|entry|entries|tried|kind|fall|emergency|users?|only|follow|each|itself)$/,
+    /^(?:sequence|consulted|unreachable|unavailable|reached|directory|backup|respond|responds|response|redundant|authenticate|plus|system|authentication-order|authentication|authenticated|authenticates?|order|central|centrally|aaa|service|tacacs|tacacs\+|tacplus|tacplus-server|radius|radius-server|servers?|secrets?|shared|password|passwords|local|fallback|falls|database|administrators?|logins?|log|checked|against|first|last|method|methods|timeout|timeouts?|seconds?|wait|waited|back|way|accounting|accounted|events?|change-log|interactive-commands|commands|changes|destination|answers|server|comes|entry|entries|tried|kind|fall|emergency|users?|only|follow|each|itself)$/,
   read,
 };
 

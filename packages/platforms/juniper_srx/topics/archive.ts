@@ -24,7 +24,7 @@ export const archiveTopic: TopicJudge = {
   id: 'configuration-archive',
   isMeant: ({ text, typed }) => /\bsystem archival\b|\barchive-sites?\b|\btransfer-on-commit\b/.test(`${text}\n${typed}`),
   words:
-    /^(?:archiv\w*|archive-sites?|sites?|backups?|copied|copy|copies|box|server|servers|commits?|committed|daily|day|days|hours?|minutes?|transfer|transfers|transferred|transfer-on-commit|transfer-interval|interval|scp|sftp|ftp|http|https|scp:\/\/|sftp:\/\/|scp:\/\/\S*|urls?|encrypted|protocols?|leaves|change|changes|sent|way|begins?|off-device|automatically|network)$/,
+    /^(?:stored|saved|uploaded|upload|hosts?|destinations?|targets?|night|nightly|secure|every|off-site|central|once|committed|kept|cleartext|clear-text|unencrypted|plain|archiv\w*|archive-sites?|sites?|backups?|copied|copy|copies|box|server|servers|commits?|committed|daily|day|days|hours?|minutes?|transfer|transfers|transferred|transfer-on-commit|transfer-interval|interval|scp|sftp|ftp|http|https|scp:\/\/|sftp:\/\/|scp:\/\/\S*|urls?|encrypted|protocols?|leaves|change|changes|sent|way|begins?|off-device|automatically|network)$/,
   read,
 };
 

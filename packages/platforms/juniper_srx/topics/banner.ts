@@ -18,6 +18,8 @@ const STATEMENTS: readonly (readonly [said: RegExp, what: string, told: RegExp])
     'that use is monitored',
     /\bmonitor(?:ed|ing)\b/i,
   ],
+  [/\bunauthori[sz]ed\b/, 'that use without authorisation is not allowed', /\bunauthori[sz]ed\b/i],
+  [/\bprohibited\b/, 'that something is prohibited', /\b(?:prohibited|forbidden|not (?:allowed|permitted))\b/i],
   [/\bprosecut\w*|\bpunish\w*|\blegal (?:action|steps)\b/, 'that misuse is prosecuted', /\b(?:prosecut\w*|punish\w*|law|legal)\b/i],
 ];
 const NAMELESS =
@@ -29,7 +31,7 @@ export const bannerTopic: TopicJudge = {
   id: 'login-message',
   isMeant: ({ text, typed }) => /\blogin message\b|\bbanner\b/.test(`${text}\n${typed}`) && /\bauthori[sz]ed\b|\bmonitored\b/.test(text),
   words:
-    /^(?:banner|messages?|texts?|notice|login|log-?in|authentication|before|access|authori[sz]ed|persons?|users?|personnel|monitored|recorded|logged|activit(?:y|ies)|sessions?|announcement|wording|words?|shown|displayed|prompt|maker|make|model|models|product|release|vendor|names?|neither|nor|juniper|srx|junos|company|host|hostname|host-name|substitute|login\.?|free|mention|monitoring|announce|both|it|statements)$/,
+    /^(?:warning|unauthori[sz]ed|prohibited|greeting|manufacturer|version|hardware|brand|type|before|after|logon|log-on|sign-in|owner|banner|messages?|texts?|notice|login|log-?in|authentication|before|access|authori[sz]ed|persons?|users?|personnel|monitored|recorded|logged|activit(?:y|ies)|sessions?|announcement|wording|words?|shown|displayed|prompt|maker|make|model|models|product|release|vendor|names?|neither|nor|juniper|srx|junos|company|host|hostname|host-name|substitute|login\.?|free|mention|monitoring|announce|both|it|statements)$/,
   read,
 };
 

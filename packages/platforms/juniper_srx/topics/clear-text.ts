@@ -24,7 +24,7 @@ export const clearTextTopic: TopicJudge = {
     /\b(?:clear[- ]?text|plain[- ]?text|insecure|unencrypted|legacy|obsolete|telnet)\b[^.]*/i.test(title) &&
     SERVICES.filter(([said]) => said.test(text)).length >= 2,
   words:
-    /^(?:telnet|reverse|ftp|tftp|tftp-server|finger|rlogin|rsh|xnm|xnm-clear-text|tls|clear-text|clear|text|plain|insecure|legacy|unencrypted|services?|web-management|j-web|http|rest|api|xml|protocols?|management|interface|server|credentials|encrypted|stay|takes|over|anyway|running|runs|carries|run)$/,
+    /^(?:cleartext|plaintext|unsecured|remote|shell|login|file|obsolete|off|servers?|daemon|daemons|agent|listening|web|interface|telnet|reverse|ftp|tftp|tftp-server|finger|rlogin|rsh|xnm|xnm-clear-text|tls|clear-text|clear|text|plain|insecure|legacy|unencrypted|services?|web-management|j-web|http|rest|api|xml|protocols?|management|interface|server|credentials|encrypted|stay|takes|over|anyway|running|runs|carries|run)$/,
   read,
 };
 

@@ -35,7 +35,7 @@ export const inboundTopic: TopicJudge = {
   id: 'host-inbound-traffic',
   isMeant: ({ text, typed }) => /\bhost-inbound(?:-traffic)?\b/.test(`${text}\n${typed}`),
   words: new RegExp(
-    `${ZONE_WORDS.source}|^(?:${[...SERVICES, ...PROTOCOLS].join('|')}|host-inbound(?:-traffic)?|inbound|system-services?|services?|protocols?|traffic|interfaces?|management|box|routing|listens?|offers?|itself|answers?|speaks?|address|replaces|under|lets?|through|tunnels?|required|one|examined|whatsoever|nowhere)$`,
+    `${ZONE_WORDS.source}|^(?:${[...SERVICES, ...PROTOCOLS].join('|')}|respond|responds|reachable|exposed|accepts?|accepted|addressed|unit|directed|destined|enabled|host-inbound(?:-traffic)?|inbound|system-services?|services?|protocols?|traffic|interfaces?|management|box|routing|listens?|offers?|itself|answers?|speaks?|address|replaces|under|lets?|through|tunnels?|required|one|examined|whatsoever|nowhere)$`,
   ),
   read,
 };

@@ -25,7 +25,7 @@ export const idleTopic: TopicJudge = {
   isMeant: ({ text, typed }) =>
     /\bidle-timeout\b/.test(`${text}\n${typed}`) && /\bclass(?:es)?\b/.test(text) && !/\bweb-management\b|\bj-web\b/.test(text),
   words:
-    /^(?:idle|idle-timeouts?|timeouts?|time-outs?|inactivity|inactive|minutes?|sessions?|login|logins?|logs|out|class|classes|users?|accounts?|template|templates|super-user|superuser|operator|read-only|unauthorized|predefined|built-in|cli|input|interactive|ended|ending|open|limit|emergency|\S+-emergency|exception|local|remote|tacacs|radius|members?|member|unit|central|somebody|nobody|latest|logged|assigned|know|own|terminated)$/,
+    /^(?:terminated|disconnected|closed|cut|expires?|expired|automatically|administrators?|inactive|unattended|console|shell|lasts?|range|idle|idle-timeouts?|timeouts?|time-outs?|inactivity|inactive|minutes?|sessions?|login|logins?|logs|out|class|classes|users?|accounts?|template|templates|super-user|superuser|operator|read-only|unauthorized|predefined|built-in|cli|input|interactive|ended|ending|open|limit|emergency|\S+-emergency|exception|local|remote|tacacs|radius|members?|member|unit|central|somebody|nobody|latest|logged|assigned|know|own|terminated)$/,
   read,
 };
 

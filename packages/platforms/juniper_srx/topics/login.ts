@@ -53,7 +53,7 @@ const lookAtRoot = (tree: ConfigTree): readonly Remark[] =>
   findPath(tree, 'system root-authentication encrypted-password').length > 0 ? [] : [missing('Root has no `encrypted-password`')];
 
 const PASSWORD_WORDS =
-  'passwords?|local|login|characters?|minimum-length|minimum-upper-cases|minimum-lower-cases|minimum-numerics|minimum-punctuations|-lower-cases|-numerics|-punctuations|lower-cases|numerics|punctuations?|upper|lower|upper-case|lower-case|case|letters?|digits?|capitals?|small|marks?|special|format|sha-?512|stored|encrypted-password|encrypted|hash|hashes|hashed|root|root-authentication|users?|accounts?|length|long|force|enforces?|existing|template|key|\\$6\\$|authentication|old|under|complexity|plain-text|set';
+  'uppercase|lowercase|numeric|numerals?|alphabetic|types|classes|algorithm|crypt|sha512|numbers?|symbols?|legacy|passwords?|local|login|characters?|minimum-length|minimum-upper-cases|minimum-lower-cases|minimum-numerics|minimum-punctuations|-lower-cases|-numerics|-punctuations|lower-cases|numerics|punctuations?|upper|lower|upper-case|lower-case|case|letters?|digits?|capitals?|small|marks?|special|format|sha-?512|stored|encrypted-password|encrypted|hash|hashes|hashed|root|root-authentication|users?|accounts?|length|long|force|enforces?|existing|template|key|\\$6\\$|authentication|old|under|complexity|plain-text|set';
 
 /** Rules for local passwords. */
 export const passwordTopic: TopicJudge = defineSettings({

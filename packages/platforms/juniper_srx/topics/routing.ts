@@ -26,7 +26,7 @@ export const routingTopic: TopicJudge = {
     /\bneighbou?rs?\b|\binterfaces?\b/.test(text) &&
     !/\bhost-inbound\b|\bipsec\b|\bospf3\b|\bis-?is\b|\btcp-ao\b/.test(text),
   words:
-    /^(?:ospf|bgp|routing|routes?|protocols?|neighbou?rs?|peers?|interfaces?|passive|non-passive|authentication|authenticated|authenticates?|authentication-key|authentication-key-chain|key-chain|chain|chains|keys?|md5|simple|simple-password|simple-passwords|passwords?|inherited|static|spoken|whole|areas?|force|ospf\/bgp|exempt|dynamic|secrets?|update|updates|igp|sign|signed)$/,
+    /^(?:adjacenc(?:y|ies)|sessions?|clear-text|cleartext|plain-text|plaintext|hello|instance|instances|external|internal|tcp|none|ospf|bgp|routing|routes?|protocols?|neighbou?rs?|peers?|interfaces?|passive|non-passive|authentication|authenticated|authenticates?|authentication-key|authentication-key-chain|key-chain|chain|chains|keys?|md5|simple|simple-password|simple-passwords|passwords?|inherited|static|spoken|whole|areas?|force|ospf\/bgp|exempt|dynamic|secrets?|update|updates|igp|sign|signed)$/,
   read,
 };
 

@@ -35,7 +35,7 @@ export const screenTopic: TopicJudge = {
   id: 'screens',
   isMeant: ({ typed, recommendation: { title } }) => /\bscreens?\b/i.test(title) || /\bsecurity screen ids-option\b/.test(typed),
   words: new RegExp(
-    `${ZONE_WORDS.source}|^(?:screens?|ids-options?|protection|protects?|against|attacks?|drops?|dropped|detects?|packets?|floods?|syn|syn-flood|land|ping|ping-death|death|tear-?drop|tear|spoof\\w*|source-?rout\\w*|source-route-option|routing|routed|source|addresses|address|ip|tcp|icmp|udp|alarm-without-drop|attack-threshold|thresholds?|behind|second|production|test|scan\\w*|port-scan|ip-sweep|sweeps?|winnuke|syn-fin|tcp-no-flag|found|latest|security)$`,
+    `${ZONE_WORDS.source}|^(?:teardrop|ip-spoofing|reconnaissance|denial|dos|malformed|activated|defen[cs]e|active|attached|profile|profiles|actually|just|raises?|alarms?|alarm|flooding|screens?|ids-options?|protection|protects?|against|attacks?|drops?|dropped|detects?|packets?|floods?|syn|syn-flood|land|ping|ping-death|death|tear-?drop|tear|spoof\\w*|source-?rout\\w*|source-route-option|routing|routed|source|addresses|address|ip|tcp|icmp|udp|alarm-without-drop|attack-threshold|thresholds?|behind|second|production|test|scan\\w*|port-scan|ip-sweep|sweeps?|winnuke|syn-fin|tcp-no-flag|found|latest|security)$`,
   ),
   read,
 };

@@ -30,7 +30,7 @@ export const snmpTopic: TopicJudge = {
     (/\bsnmp ?v3\b|\bv3\b|\bversion 3\b/.test(text) || REFUSES_COMMUNITIES.test(text)) &&
     !/\b(?:clients?|client-list|traps?|trap-group|interfaces?)\b/.test(text),
   words:
-    /^(?:snmp|snmpv3|v3|v1|v2c?|version|users?|usm|local-engine|remote-engine|engine|communit(?:y|ies)|authentication|authentication-(?:sha\d*|md5|none)|authenticates?|authenticated|privacy|privacy-(?:des|3des|aes128|none)|encrypts?|encryption|encrypted|sha|sha-?(?:1|2|224|256|384|512)|sha-2|md5|3?des|aes|aes-?(?:128|192|256)|bits?|variants?|vacm|access|security-level|security|write|write-view|view|reading|read|read-only|none|authorization|excluded|-sha\d+|local|whatever|v3-only|lacks|demands?|lowercase|concerned)$/,
+    /^(?:snmpv1|snmpv2c?|message|cleartext|clear-text|plain|protocols?|strings?|des|cipher|hmac|hashed|monitoring|snmp|snmpv3|v3|v1|v2c?|version|users?|usm|local-engine|remote-engine|engine|communit(?:y|ies)|authentication|authentication-(?:sha\d*|md5|none)|authenticates?|authenticated|privacy|privacy-(?:des|3des|aes128|none)|encrypts?|encryption|encrypted|sha|sha-?(?:1|2|224|256|384|512)|sha-2|md5|3?des|aes|aes-?(?:128|192|256)|bits?|variants?|vacm|access|security-level|security|write|write-view|view|reading|read|read-only|none|authorization|excluded|-sha\d+|local|whatever|v3-only|lacks|demands?|lowercase|concerned)$/,
   read,
 };
 

@@ -9,7 +9,7 @@ import { defineSettings } from './settings-topic.ts';
 
 const SSH = 'system services ssh';
 const WORDS =
-  'ssh|sshv2|remote|cli|sessions?|connections?|connection-limit|rate-limit|parallel|simultaneous|concurrent|minutes?|minute|seconds?|limits?|limited|throttled|attempts?|dead|gone|client-alive-interval|client-alive-count-max|root|root-login|deny|deny-password|login|log|logs|logging|logins?|network|protocol-version|protocol|version|v1|v2|account|method|reached|command|line|serve|services?|offers|lets|over|nobody|multiplied|alive|multiply|times|server|direct|user|administrators';
+  'superuser|brute|force|stale|unresponsive|client|keepalive|keep-alive|logon|interactive|newer|protocols|once|ssh|sshv2|remote|cli|sessions?|connections?|connection-limit|rate-limit|parallel|simultaneous|concurrent|minutes?|minute|seconds?|limits?|limited|throttled|attempts?|dead|gone|client-alive-interval|client-alive-count-max|root|root-login|deny|deny-password|login|log|logs|logging|logins?|network|protocol-version|protocol|version|v1|v2|account|method|reached|command|line|serve|services?|offers|lets|over|nobody|multiplied|alive|multiply|times|server|direct|user|administrators';
 
 /** The least time in which a dead session is noticed. Junos CLI Reference, client-alive-count-max: 3 by default; client-alive-interval: 0, never. */
 const ALIVE = /\bclient-alive-interval\b/;

@@ -23,7 +23,7 @@ export const timeTopic: TopicJudge = {
   isMeant: ({ text, typed }) =>
     /\bsystem ntp\b|\bntp\b/.test(`${text}\n${typed}`) && /\bservers?\b/.test(text) && !/\bntp-?threshold\b|\bboot-server\b/.test(text),
   words:
-    /^(?:system|ntp|time|clock|servers?|internal|authenticated|authentication|authentication-key|authenticates?|keys?|trusted|trusted-key|type|sha-?1|sha-?256|sha1|sha256|md5|association|synchroni[sz]ed|synchroni[sz]es?|sources?|number|longer|network|contains|under|value|sync|associations|from|own|among|comes)$/,
+    /^(?:synchroni[sz]ation|references?|time-?servers?|hmac|sha-?2|device's|accurate|reliable|hash|hashed|hashes|keyed|signed|system|ntp|time|clock|servers?|internal|authenticated|authentication|authentication-key|authenticates?|keys?|trusted|trusted-key|type|sha-?1|sha-?256|sha1|sha256|md5|association|synchroni[sz]ed|synchroni[sz]es?|sources?|number|longer|network|contains|under|value|sync|associations|from|own|among|comes)$/,
   read,
 };
 

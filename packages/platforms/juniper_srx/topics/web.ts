@@ -26,7 +26,7 @@ export const webTopic: TopicJudge = {
     /\bfxp0\b|\bidle\b|\bsession-limit\b|\bcertificate\b/.test(text) &&
     !/\btelnet\b/.test(text),
   words:
-    /^(?:j-web|web-management|web|services?|http|https|http:\/\/|fxp0(?:\.0)?|interfaces?|management|port|out-of-band|band|idle|idle-timeout|time-?out|sessions?|session-limit|minutes?|certificates?|pki|pki-local-certificate|local-certificate|system-generated-certificate|self-signed|internal|served|listens?|reachable|reached|bound|network|ends?|ended|exists?|operation|browser|tolerated|plain|met|run|runs|boxes|without|over|nobody|devices?)$/,
+    /^(?:oob|fxp|gui|graphical|timeouts?|inactivity|inactive|idling|public|key|infrastructure|issued|trusted|ca|concurrent|simultaneous|parallel|signed|generated|tls|j-web|web-management|web|services?|http|https|http:\/\/|fxp0(?:\.0)?|interfaces?|management|port|out-of-band|band|idle|idle-timeout|time-?out|sessions?|session-limit|minutes?|certificates?|pki|pki-local-certificate|local-certificate|system-generated-certificate|self-signed|internal|served|listens?|reachable|reached|bound|network|ends?|ended|exists?|operation|browser|tolerated|plain|met|run|runs|boxes|without|over|nobody|devices?)$/,
   read,
 };
 
