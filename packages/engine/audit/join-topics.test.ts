@@ -14,7 +14,7 @@ function judge(description: string, found: Outcome, planned?: Outcome): Outcome 
     read: () => ({ expectation: 'there must be time servers', judge: () => found }),
   };
   const plan = joinTopics(
-    { topics: [topic], products: { maker: /acme/i, accepted: /acme/i } },
+    { checks: [], topics: [topic], products: { maker: /acme/i, accepted: /acme/i } },
     makeRecommendation({ title: 'Time', description, audit: makeProcedure('') }),
     planned
       ? { by: 'library', decidable: true, expectation: '', said: '', prepare: () => {}, judge: () => planned, remediation: [] }

@@ -12,7 +12,11 @@ import { asksForNothing } from './sentence-kinds.ts';
  * Lets those who judge whole topics decide: what falls short fails, unless the document excepts something that nobody read; what is as
  * demanded passes where each word and number of the document is known to them, and a check that finds a fault leaves it to a person.
  */
-export function joinTopics(platform: Pick<Platform, 'topics' | 'products'>, recommendation: Recommendation, plan: Plan): Plan {
+export function joinTopics(
+  platform: Pick<Platform, 'topics' | 'products' | 'checks' | 'settingsOf'>,
+  recommendation: Recommendation,
+  plan: Plan,
+): Plan {
   if (!platform.topics || recommendation.clarified) return plan;
   const document = toTopicDocument(recommendation);
   const meant = platform.topics.filter((topic) => topic.isMeant(document));
@@ -26,11 +30,15 @@ export function joinTopics(platform: Pick<Platform, 'topics' | 'products'>, reco
     asides: demands.flatMap(({ asides = [] }) => asides),
   });
   const isUnclear = demands.some((one) => one.isUnclear);
-  const isWhole = demands.length === meant.length && !isUnclear && unread.sentences.length === 0;
+  // A document that sets something else asks for more than its topic.
+  const roots = new Set(platform.checks.flatMap(({ settings = [] }) => settings.map(([root]) => root)));
+  const isOther = (platform.settingsOf?.(recommendation) ?? []).some(([root]) => !roots.has(root));
+  const isWhole = !isOther && demands.length === meant.length && !isUnclear && unread.sentences.length === 0;
   const judge = (tree: ConfigTree): Outcome => {
     const own = combineAll(demands.map((one) => one.judge(tree)));
-    if (own.status === 'FAIL' && unread.exceptions.length === 0) return own;
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
+    if (own.status === 'FAIL' && unread.exceptions.length === 0)
+      return outcome.status === 'PASS' && !isWhole ? doubt(outcome, own.reason) : own;
     if (isUnclear && outcome.status === 'PASS') return doubt(outcome, 'But the document says more of it than was understood.');
     if (isWhole && own.status === 'REVIEW' && outcome.status === 'PASS') return doubt(outcome, own.reason);
     if (!isWhole || (own.status !== 'PASS' && own.status !== 'NA') || outcome.status === own.status) return outcome;
