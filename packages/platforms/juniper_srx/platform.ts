@@ -1,9 +1,11 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { readTopicsByWords } from '@merlon/engine/topics/by-words/read-topics.ts';
 import { juniperChecks } from './checks/library.ts';
 import { juniperCommandGrammar } from './document/command-grammar.ts';
 import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/vocabulary.ts';
+import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
 import { junosNames } from './names.ts';
@@ -15,12 +17,14 @@ import { redactJunos } from './redact/redact.ts';
 import { junosSession } from './session.ts';
 import { junosShape } from './facts/tree-shape.ts';
 
+const PRODUCTS = { maker: /\bjuniper\b/i, accepted: /\bjunos|\bv?srx/i };
+
 /** Juniper SRX firewalls (Junos). */
 export const juniperSrx: Platform = {
   type: 'juniper_srx',
   label: 'Juniper SRX',
   aliases: ['juniper', 'srx', 'junos', 'juniper-srx'],
-  products: { maker: /\bjuniper\b/i, accepted: /\bjunos|\bv?srx/i },
+  products: PRODUCTS,
   fetchCall: 'fetch-config',
   recognises: recognisesJunos,
   parse: parseJunos,
@@ -32,6 +36,7 @@ export const juniperSrx: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: juniperChecks,
+  readTopics: readTopicsByWords(juniperTopics, PRODUCTS),
   settingsOf,
   references,
   session: junosSession,

@@ -1,0 +1,37 @@
+import { combineAll } from '../../audit/evaluate.ts';
+import { asksForNothing } from '../../audit/sentence-kinds.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import type { Platform } from '../../ports/platform.ts';
+import type { TopicReading } from '../../ports/topic-reading.ts';
+import { listUnread } from './list-unread.ts';
+import { toTopicDocument } from './topic-document.ts';
+import type { TopicJudge } from './topic-judge.ts';
+
+/**
+ * What a document asks of topics, each word and number of which has to be known to one of those who judge them; undefined where it is about
+ * none of them.
+ * @param products how documents call the devices
+ */
+export const readTopicsByWords =
+  (topics: readonly TopicJudge[], products: Platform['products']) =>
+  (recommendation: Recommendation): TopicReading | undefined => {
+    const document = toTopicDocument(recommendation);
+    const meant = topics.filter((topic) => topic.isMeant(document));
+    const demands = meant.flatMap((topic) => topic.read(document) ?? []);
+    if (demands.length === 0) return undefined;
+    const unread = listUnread(document, {
+      words: [...meant.map(({ words }) => words), products.maker, products.accepted],
+      numbers: demands.flatMap(({ numbers = [] }) => numbers),
+      reads: demands.flatMap(({ reads = [] }) => reads),
+      isAside: asksForNothing,
+      asides: demands.flatMap(({ asides = [] }) => asides),
+    });
+    const isUnclear = demands.some((one) => one.isUnclear);
+    return {
+      expectation: demands.map((one) => one.expectation).join('; '),
+      isWhole: demands.length === meant.length && !isUnclear && unread.sentences.length === 0,
+      mayExempt: unread.exceptions.length > 0,
+      ...(isUnclear && { unclear: 'But the document says more of it than was understood.' }),
+      judge: (tree) => combineAll(demands.map((one) => one.judge(tree))),
+    };
+  };

@@ -1,0 +1,103 @@
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, nameOf, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
+import { type Remark, conclude, fault, missing, open } from './conclude.ts';
+import { boundOf } from './said.ts';
+
+/** Junos CLI Reference, timeout (TACACS+ and RADIUS servers): 3 seconds. */
+const TIMEOUT = 3;
+const EVENTS = ['login', 'change-log', 'interactive-commands'];
+
+interface AaaDemand {
+  readonly methods: readonly string[];
+  readonly servers: number;
+  readonly wantsSecret: boolean;
+  readonly timeout?: number;
+  readonly events: readonly string[];
+  readonly destination: boolean;
+  /** What it says of the place of the local password goes beyond that it is not first. */
+  readonly isOrdered: boolean;
+}
+
+/** Servers that know the administrators, and the order in which they are asked. */
+export const aaaTopic: TopicJudge = {
+  id: 'central-authentication',
+  isMeant: ({ text, typed }) => /\bauthentication-order\b/.test(`${text}\n${typed}`) && /\btacacs\b|\btacplus\b|\bradius\b/.test(text),
+  words:
+    /^(?:sequence|consulted|unreachable|unavailable|reached|directory|backup|respond|responds|response|redundant|authenticate|plus|system|authentication-order|authentication|authenticated|authenticates?|order|central|centrally|aaa|service|tacacs|tacacs\+|tacplus|tacplus-server|radius|radius-server|servers?|secrets?|shared|password|passwords|local|fallback|falls|database|administrators?|logins?|log|checked|against|first|last|method|methods|timeout|timeouts?|seconds?|wait|waited|back|way|accounting|accounted|events?|change-log|interactive-commands|commands|changes|destination|answers|server|comes|entry|entries|tried|kind|fall|emergency|users?|only|follow|each|itself)$/,
+  read,
+};
+
+function read(document: TopicDocument): TopicDemand | undefined {
+  const { text } = document;
+  const methods = [...(/\btacacs\b|\btacplus\b/.test(text) ? ['tacplus'] : []), ...(/\bradius\b/.test(text) ? ['radius'] : [])];
+  const servers = boundOf(document, /\bservers?\b|\btacplus-server\b|\bradius-server\b/i, 'atLeast', 'count');
+  const timeout = boundOf(document, /\btimeout\b|\bwait(?:ed)?\b/i, 'atMost', 'second');
+  if (methods.length === 0) return undefined;
+  const isAccounting = /\baccounting\b/.test(text);
+  const isOrdered = /\bpasswords?\b[^.;]*\b(?:last|must be (?:listed|present|in)|must follow|has to)\b/.test(text);
+  const demand: AaaDemand = {
+    methods,
+    servers: typeof servers === 'number' ? servers : 1,
+    wantsSecret: /\bsecrets?\b/.test(text),
+    ...(typeof timeout === 'number' && { timeout }),
+    events: isAccounting ? EVENTS.filter((event) => text.includes(event)) : [],
+    isOrdered,
+    destination: isAccounting && /\bdestination\b/.test(text),
+  };
+  const isUnclear = servers === 'unclear' || timeout === 'unclear';
+  return {
+    expectation: `\`system authentication-order\` must begin with ${methods.join(' or ')}, of which at least ${demand.servers} servers must be configured`,
+    judge: (tree) =>
+      isUnclear
+        ? conclude(tree, [], [open('Which numbers are demanded a person has to read', [])], { lines: [], said: '' })
+        : judge(tree, demand),
+    numbers: [demand.servers, TIMEOUT, ...(typeof timeout === 'number' ? [timeout] : [])],
+  };
+}
+
+function judge(tree: ConfigTree, demand: AaaDemand): Outcome {
+  const places = findPath(tree, 'system authentication-order');
+  const order = places.flatMap(valuesAt);
+  const lines = linesAt(places);
+  const [first] = order;
+  const paths = ['system'];
+  if (first === undefined)
+    return conclude(tree, paths, [missing('`system authentication-order` is not configured, so that passwords of the device hold')], {
+      lines,
+      said: '',
+    });
+  const remarks: Remark[] = demand.methods.includes(first) ? [] : [fault(`\`system authentication-order\` begins with ${first}`, lines)];
+  if (demand.isOrdered && order.at(-1) !== 'password')
+    remarks.push(open('The local password is not the last in `system authentication-order`', lines));
+  const servers = findPath(tree, `system ${first}-server *`);
+  const names = new Set(servers.map(nameOf));
+  if (names.size < demand.servers)
+    remarks.push(
+      missing(`${names.size} servers of ${first} are configured, and ${demand.servers} are the least`, linesAt(servers).slice(0, 4)),
+    );
+  remarks.push(...servers.flatMap((server) => lookAtServer(server, demand)));
+  const events = findPath(tree, 'system accounting events').flatMap(valuesAt);
+  remarks.push(
+    ...demand.events
+      .filter((event) => !events.includes(event))
+      .map((event) => missing(`\`system accounting events\` has no ${event}`, linesAt(findPath(tree, 'system accounting events')))),
+  );
+  if (demand.destination && !demand.methods.some((method) => isSet(tree, `system accounting destination ${method}`)))
+    remarks.push(missing('`system accounting destination` is not configured'));
+  return conclude(tree, paths, remarks, {
+    lines: [...lines, ...servers.map(({ node }) => node.line)],
+    said: `The first in the order of authentication is ${first}, with ${names.size} servers.`,
+  });
+}
+
+function lookAtServer(server: Place, { wantsSecret, timeout }: AaaDemand): readonly Remark[] {
+  const remarks: Remark[] = [];
+  if (wantsSecret && !isSet(server, 'secret *')) remarks.push(missing(`The server ${nameOf(server)} has no secret`, [server.node.line]));
+  const own = Number(valueOf(server, 'timeout') ?? TIMEOUT);
+  if (timeout !== undefined && own > timeout)
+    remarks.push(fault(`The timeout of the server ${nameOf(server)} is ${own} seconds`, linesAt(findPath(server, 'timeout'))));
+  return remarks;
+}

@@ -1,0 +1,178 @@
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
+import { placesInSystems } from '../facts/facts.ts';
+import { type Remark, conclude, fault, missing, open } from './conclude.ts';
+import { OUTSIDE_WORDS, ZONE_WORDS, listZones } from './zones.ts';
+
+/** What a document demands of the rules between zones and of those for all. */
+interface PolicyDemand {
+  /** How many of source, destination and application may be any; undefined where nothing is said of that. */
+  readonly mostOpen?: number;
+  readonly namesFamilies: boolean;
+  readonly namedFromOutside: boolean;
+  readonly refusesPermitAll: boolean;
+  readonly wantsExplicit: boolean;
+  readonly logsPermits: boolean;
+  readonly logsDenials: boolean;
+  readonly wantsCleanUp: boolean;
+}
+
+const PATHS = ['security policies'];
+const FIELDS = ['source-address', 'destination-address', 'application'] as const;
+
+/** Rules of the firewall: how wide they are, what they log, and what happens to the rest. */
+export const policyTopic: TopicJudge = {
+  id: 'security-policies',
+  isMeant: ({ text, typed, recommendation: { title } }) =>
+    /\bsecurity policies\b/.test(`${text}\n${typed}`) &&
+    /\bpolic(?:y|ies)\b|\brules?\b|\bpermits?\b|\bdrops?\b|\bdenied\b|\brest\b|\brefused\b|\blogging\b|\blogs?\b/i.test(title) &&
+    !/\b(?:telnet|ftp|smb|rdp|idp|antivirus|utm|web[- ]filter\w*)\b/.test(text),
+  words: new RegExp(
+    `${ZONE_WORDS.source}|^(?:ruleset|rulebase|rule-base|wildcards?|any-to-any|any\\/any|implicit|sessions|start|beginning|opened|closed|blocked|blocks?|intra-zone|inter-zone|unlimited|polic(?:y|ies)|rules?|permit-all|deny-all|default-policy|permits?|permitting|permitted|admit|admits|denies|deny|denied|denying|rejects?|rejecting|rejected|refused|refuses|drops?|dropped|any|any-ipv4|any-ipv6|any-any|ipv4|ipv6|any\\/any\\/any|source|destination|application|applications|source-address|destination-address|address|addresses|from-zone|to-zone|fields?|wide|broad|overly|narrow|unrestricted|global|pairs?|traffic|sessions?|session-close|session-init|logs?|logged|logging|log|close|closes|end|initiated|start|bytes|clean-?up|matches?|action|seen|trace|packets|treated|together|once|alike|relevant|known|within|between|course|name|kind|services|narrower|rest|anywhere|anything|everything|cleanup)$`,
+  ),
+  read,
+};
+
+function read(document: TopicDocument): TopicDemand | undefined {
+  const { text, sentences } = document;
+  const isAtMostOne = /\bat most one of\b|\bany in one of the\b|\bin (?:≤|<=) ?1 field|\bnot in two\b/.test(text);
+  const isThree =
+    /\bany ?\/ ?any ?\/ ?any\b/.test(text) ||
+    sentences.some(
+      (sentence) =>
+        /\bsource/i.test(sentence) &&
+        /\bdestination/i.test(sentence) &&
+        /\bapplication/i.test(sentence) &&
+        /\bany\b/i.test(sentence) &&
+        !isCleanUp(sentence),
+    );
+  // `Any as source, destination or application` lets none of them be any.
+  const isEither =
+    !isAtMostOne &&
+    /\b(?:or|nor) (?:as )?(?:the |its |an? )?(?:any )?(?:application|service|destination)s?\b/.test(
+      text.replace(/\bsource[- ]address(?:es)?, destination[- ]address(?:es)? and\b/g, ' '),
+    );
+  const logsBoth = sentences.some(
+    (sentence) =>
+      /\bsession-init\b/.test(sentence) && /\bsession-close\b/.test(sentence) && !/\bden(?:y|ies|ied)\b|\breject|\brefuse/i.test(sentence),
+  );
+  const about = (words: RegExp, other: RegExp): boolean => sentences.some((sentence) => words.test(sentence) && other.test(sentence));
+  const demand: PolicyDemand = {
+    ...((isAtMostOne || isThree) && { mostOpen: isAtMostOne ? 1 : 2 }),
+    namesFamilies: /\bany-ipv4\b/.test(text),
+    namedFromOutside:
+      about(/\bpermit|\badmit/i, /\bapplications?\b/i) && about(OUTSIDE_WORDS, /\bname (?:their )?applications?\b|\bapplication any\b/i),
+    refusesPermitAll:
+      /\bpermit-all\b|\bdefault[- ]policy (?:is |must be )?den(?:y|ies)\b|\bdeny-all\b|\bnot permitted is denied\b|\bno (?:rule|policy) matches is (?:dropped|denied)\b/.test(
+        text,
+      ),
+    wantsExplicit: /\bdefault-policy\b[^.;]*\bexplicit/.test(text),
+    logsPermits: /\bsession-close\b/.test(text),
+    logsDenials:
+      about(/\bsession-init\b/i, /\bden(?:y|ies|ied)\b|\breject|\brefused\b|:/i) &&
+      !/^\W*the (?:rest|remainder)/i.test(document.recommendation.title),
+    wantsCleanUp: /\bclean-?up\b|\blast (?:global )?(?:rule|policy|policies)\b|\blast policies global\b/.test(text),
+  };
+  const isAny = demand.mostOpen !== undefined || demand.refusesPermitAll || demand.logsPermits || demand.logsDenials || demand.wantsCleanUp;
+  if (!isAny) return undefined;
+  return {
+    expectation:
+      'active rules between zones and global ones must be no wider than the document allows, log what it demands, and the default policy must deny',
+    judge: (tree) => judge(tree, document, demand),
+    isUnclear: (isEither && demand.mostOpen !== undefined) || logsBoth,
+    numbers: [2, 3],
+    reads: [
+      /^deny and reject (?:rules|policies) may be as broad as needed$/i,
+      /^(?:more logging than (?:that|demanded) )?(?:does no harm|is not a finding)$/i,
+    ],
+    asides: [/\((?:see|defined in) [\w-]+\d\)/i, /\(default:? [\w-]+\)/i],
+  };
+}
+
+/** `The last policy denies any source, any destination and any application` */
+const isCleanUp = (sentence: string): boolean =>
+  /\bden(?:y|ies)\b|\breject|\bclean-?up\b|\bdropped\b/i.test(sentence) && !/\bpermit/i.test(sentence);
+
+const isPermit = (policy: Place): boolean => isSet(policy, 'then permit');
+const RULES = [
+  'security policies from-zone * to-zone * policy *',
+  'security policies from-zone * policy *',
+  'security policies global policy *',
+];
+
+function judge(tree: ConfigTree, document: TopicDocument, demand: PolicyDemand): Outcome {
+  const policies = RULES.flatMap((path) => placesInSystems(tree, path));
+  const wide = listWideNames(tree);
+  const remarks: Remark[] = policies.flatMap((policy) => [
+    ...(demand.mostOpen !== undefined && isPermit(policy) ? lookAtWidth(policy, demand, wide) : []),
+    ...lookAtLog(policy, demand),
+  ]);
+  if (demand.namedFromOutside) remarks.push(...lookFromOutside(tree, document));
+  if (demand.refusesPermitAll) remarks.push(...lookAtDefault(tree, demand));
+  if (demand.wantsCleanUp) remarks.push(...lookAtCleanUp(tree));
+  return conclude(tree, PATHS, remarks, {
+    lines: policies.map(({ node }) => node.line),
+    said: 'Every active policy, and what happens to the rest, is as the document demands.',
+  });
+}
+
+/** Names of addresses that stand for everybody. */
+function listWideNames(tree: ConfigTree): ReadonlySet<string> {
+  const all = ['security address-book * address *', 'security zones security-zone * address-book address *'].flatMap((path) =>
+    placesInSystems(tree, path),
+  );
+  return new Set(all.filter((one) => valuesAt(one).some((word) => /^(?:0\.0\.0\.0\/0|::\/0)$/.test(word))).map(nameOf));
+}
+
+function lookAtWidth(policy: Place, { mostOpen = 2, namesFamilies }: PolicyDemand, wide: ReadonlySet<string>): readonly Remark[] {
+  const values = FIELDS.map((field) => findPath(policy, `match ${field}`).flatMap(valuesAt));
+  const count = (isOpen: (word: string) => boolean): number => values.filter((words) => words.some(isOpen)).length;
+  const isAny = (word: string): boolean => word === 'any' || (namesFamilies && /^any-ipv[46]$/.test(word));
+  const lines = [policy.node.line, ...linesAt(findPath(policy, 'match'))].slice(0, 6);
+  if (count(isAny) > mostOpen)
+    return [fault(`The policy ${nameOf(policy)} permits any in ${count(isAny)} of source, destination and application`, lines)];
+  const perhaps = count((word) => isAny(word) || /^any-ipv[46]$/.test(word) || wide.has(word) || word === 'junos-defaults');
+  return perhaps > mostOpen ? [open(`The policy ${nameOf(policy)} permits names that may stand for any`, lines)] : [];
+}
+
+function lookAtLog(policy: Place, { logsPermits, logsDenials }: PolicyDemand): readonly Remark[] {
+  const lines = [policy.node.line];
+  if (logsPermits && isPermit(policy) && !isSet(policy, 'then log session-close'))
+    return [missing(`The policy ${nameOf(policy)} permits and does not log \`session-close\``, lines)];
+  if (logsDenials && isSet(policy, 'then deny|reject') && !isSet(policy, 'then log session-init'))
+    return [missing(`The policy ${nameOf(policy)} refuses and does not log \`session-init\``, lines)];
+  return [];
+}
+
+function lookFromOutside(tree: ConfigTree, document: TopicDocument): readonly Remark[] {
+  const { outside, unsure } = listZones(tree, document);
+  const from = (zones: readonly Place[]): readonly Place[] =>
+    zones
+      .flatMap((zone) => findPath(tree, `security policies from-zone ${nameOf(zone)} to-zone * policy *`))
+      .filter((policy) => isPermit(policy) && isSet(policy, 'match application any'));
+  const say = (policy: Place): string => `The policy ${nameOf(policy)} lets in any application from outside`;
+  return [...from(outside).map((one) => fault(say(one), [one.node.line])), ...from(unsure).map((one) => open(say(one), [one.node.line]))];
+}
+
+/** Junos CLI Reference, default-policy: deny-all. */
+function lookAtDefault(tree: ConfigTree, { wantsExplicit }: PolicyDemand): readonly Remark[] {
+  const permitting = placesInSystems(tree, 'security policies default-policy permit-all');
+  if (permitting.length > 0) return [fault('The default policy is `permit-all`', linesAt(permitting))];
+  return wantsExplicit && !isSet(tree, 'security policies default-policy deny-all') ? [missing('The default policy is not set')] : [];
+}
+
+function lookAtCleanUp(tree: ConfigTree): readonly Remark[] {
+  const last = findPath(tree, 'security policies global policy *').at(-1);
+  if (!last) return [missing('There is no global policy at the end')];
+  const isAll = FIELDS.every((field) => isSet(last, `match ${field} any`));
+  const lines = [last.node.line];
+  if (!isAll || !isSet(last, 'then deny|reject'))
+    return [fault(`The last global policy, ${nameOf(last)}, does not refuse everything`, lines)];
+  if (isSet(last, 'match from-zone|to-zone')) return [open(`The last global policy, ${nameOf(last)}, is for some zones`, lines)];
+  return isSet(last, 'then log session-init')
+    ? []
+    : [missing(`The last global policy, ${nameOf(last)}, does not log \`session-init\``, lines)];
+}

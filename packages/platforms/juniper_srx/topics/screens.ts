@@ -1,0 +1,99 @@
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, notApplicable, review } from '@merlon/engine/model/verdict.ts';
+import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
+import { placesInSystems } from '../facts/facts.ts';
+import { type Remark, conclude, fault, missing, open } from './conclude.ts';
+import { boundOf } from './said.ts';
+import { ZONE_WORDS, listZones } from './zones.ts';
+
+/** The attacks that documents name, and the option of a screen against each. */
+const OPTIONS: readonly (readonly [said: RegExp, option: string])[] = [
+  [/\bsyn[- ]?floods?\b/, 'tcp syn-flood'],
+  [/\b(?:icmp|ping)[- ]floods?\b|\bicmp flood\b/, 'icmp flood'],
+  [/\budp[- ]floods?\b/, 'udp flood'],
+  [/\bsource[- ]rout\w*/, 'ip source-route-option'],
+  [/\bland\b/, 'tcp land'],
+  [/\bping[- ](?:of[- ])?death\b/, 'icmp ping-death'],
+  [/\btear[- ]?drop\b/, 'ip tear-drop'],
+  [/\bspoof\w*/, 'ip spoofing'],
+  [/\bport[- ]?scan\w*/, 'tcp port-scan'],
+  [/\b(?:ip|address)[- ]sweeps?\b/, 'icmp ip-sweep'],
+  [/\bwin-?nuke\b/, 'tcp winnuke'],
+  [/\bsyn[- ]fin\b/, 'tcp syn-fin'],
+  [/\btcp[- ]no[- ]flag\b|\bwithout flags\b/, 'tcp tcp-no-flag'],
+  [/\bfin[- ]no[- ]ack\b/, 'tcp fin-no-ack'],
+  [/\bicmp[- ]fragment\w*|\bfragmented icmp\b/, 'icmp fragment'],
+  [/\blarge[- ]icmp\b|\bicmp large\b/, 'icmp large'],
+];
+/** Junos CLI Reference, syn-flood: 200 packets per second by default. */
+const SYN_FLOOD = 200;
+
+/** Screens that are bound to zones, and what they drop. */
+export const screenTopic: TopicJudge = {
+  id: 'screens',
+  isMeant: ({ typed, recommendation: { title } }) => /\bscreens?\b/i.test(title) || /\bsecurity screen ids-option\b/.test(typed),
+  words: new RegExp(
+    `${ZONE_WORDS.source}|^(?:teardrop|ip-spoofing|reconnaissance|denial|dos|malformed|activated|defen[cs]e|active|attached|profile|profiles|actually|just|raises?|alarms?|alarm|flooding|screens?|ids-options?|protection|protects?|against|attacks?|drops?|dropped|detects?|packets?|floods?|syn|syn-flood|land|ping|ping-death|death|tear-?drop|tear|spoof\\w*|source-?rout\\w*|source-route-option|routing|routed|source|addresses|address|ip|tcp|icmp|udp|alarm-without-drop|attack-threshold|thresholds?|behind|second|production|test|scan\\w*|port-scan|ip-sweep|sweeps?|winnuke|syn-fin|tcp-no-flag|found|latest|security)$`,
+  ),
+  read,
+};
+
+function read(document: TopicDocument): TopicDemand | undefined {
+  const options = OPTIONS.flatMap(([said, option]) => (said.test(document.text) ? [option] : []));
+  const threshold = boundOf(document, /\battack-threshold\b|\bper second\b/i, 'atMost', 'count', true);
+  if (options.length === 0) return undefined;
+  return {
+    expectation: `every outside zone must have a \`screen\` that is defined, drops, and has ${options.map((option) => `\`${option}\``).join(', ')}`,
+    judge: (tree) => judge(tree, document, options, threshold),
+    isUnclear:
+      threshold === 'unclear' || (threshold !== undefined && /\b(?:icmp|udp|ping)[- ]floods?\b|\bscans?\b|\bsweeps?\b/.test(document.text)),
+    numbers: typeof threshold === 'number' ? [threshold, SYN_FLOOD] : [],
+    asides: [/\((?:see|defined in) [\w-]+\d\)/i],
+  };
+}
+
+function judge(tree: ConfigTree, document: TopicDocument, options: readonly string[], threshold: number | 'unclear' | undefined): Outcome {
+  const { outside, unsure, all } = listZones(tree, document);
+  if (all.length === 0) return unlessHidden(tree, 'security zones', notApplicable('No security zone is configured.'));
+  const isAlarmSaid = /\balarm-without-drop\b/.test(document.text);
+  const look = (zone: Place): readonly Remark[] => lookAtZone(tree, zone, options, { threshold, isAlarmSaid });
+  const remarks = [
+    ...outside.flatMap(look),
+    ...unsure.flatMap(look).map((one) => open(`${one.why}, and whether that zone is meant a person has to say`, one.lines)),
+  ];
+  if (outside.length === 0) return review('Which zones are meant cannot be told from their names.', linesAt(all));
+  if (threshold === 'unclear') remarks.push(open('Which threshold is demanded a person has to read', []));
+  const lines = outside.flatMap((zone) => linesAt(findPath(zone, 'screen')));
+  return conclude(tree, ['security zones', 'security screen'], remarks, {
+    lines,
+    said: 'The screen of every outside zone has what the document demands.',
+  });
+}
+
+interface Asked {
+  readonly threshold: number | 'unclear' | undefined;
+  readonly isAlarmSaid: boolean;
+}
+
+function lookAtZone(tree: ConfigTree, zone: Place, options: readonly string[], { threshold, isAlarmSaid }: Asked): readonly Remark[] {
+  const name = valueOf(zone, 'screen');
+  if (name === undefined) return [missing(`The zone ${nameOf(zone)} has no screen`, [zone.node.line])];
+  const screens = placesInSystems(tree, 'security screen ids-option *').filter((one) => nameOf(one) === name);
+  const bound = linesAt(findPath(zone, 'screen'));
+  if (screens.length === 0) return [missing(`The screen of the zone ${nameOf(zone)} is not defined`, bound)];
+  const lines = [...bound, ...screens.map(({ node }) => node.line)];
+  const remarks: Remark[] = options
+    .filter((option) => !screens.some((screen) => isSet(screen, option)))
+    .map((option) => missing(`The screen of the zone ${nameOf(zone)} has no \`${option}\``, lines));
+  const alarms = screens.flatMap((screen) => linesAt(findPath(screen, 'alarm-without-drop')));
+  if (alarms.length > 0)
+    remarks.push((isAlarmSaid ? fault : open)(`The screen of the zone ${nameOf(zone)} raises alarms and drops nothing`, alarms));
+  if (typeof threshold === 'number') {
+    const own = screens.map((screen) => valueOf(screen, 'tcp syn-flood attack-threshold')).find((one) => one !== undefined);
+    if (Number(own ?? SYN_FLOOD) > threshold)
+      remarks.push(fault(`The screen of the zone ${nameOf(zone)} drops from ${own} packets on`, lines));
+  }
+  return remarks;
+}
