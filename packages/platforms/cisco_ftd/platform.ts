@@ -4,6 +4,7 @@ import { fmcApi } from './apis/fmc.ts';
 import { ciscoCommandGrammar } from './document/command-grammar.ts';
 import { ciscoChecks } from './checks/library.ts';
 import { toComparableCisco } from './comparable.ts';
+import { ciscoTopics } from './checks/topics/topics.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-command.ts';
 import { references } from './facts/references.ts';
@@ -37,6 +38,7 @@ export const ciscoFtd: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
+  topics: ciscoTopics,
   settingsOf,
   references,
   session: ciscoSession,
