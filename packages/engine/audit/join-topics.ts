@@ -1,7 +1,7 @@
 import { isUnderstood } from '../config-tree/whole.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
-import { type Outcome, review } from '../model/verdict.ts';
+import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { readTopics } from '../topics/read-topics.ts';
 import { combineAll } from './evaluate.ts';
@@ -24,8 +24,10 @@ export function joinTopics({ topics = [] }: Platform, recommendation: Recommenda
       return isSure ? told : outcome;
     }
     if (told.status === 'REVIEW' || unread.length > 0 || !isUnderstood(tree)) return outcome;
+    if (outcome.status !== 'FAIL') return told;
+    if (told.status === 'PASS') return doubt(outcome, `But read as a whole: ${told.reason}`);
     // A fault that rests on an absence is none where the document lets the device off.
-    return outcome.status === 'FAIL' && (told.status !== 'NA' || outcome.lines.length > 0) ? outcome : told;
+    return outcome.lines.length > 0 ? outcome : told;
   };
   if (plan.by !== 'person') return { ...plan, judge };
   const expectation = reading.topics.map(({ topic }) => topic.expectation).join('; ');

@@ -39,7 +39,7 @@ const EXEMPTS =
 const CONDITION = /\b(?:where|wherever|if|when) (?!necessary|needed|applicable)[^,:]*(?:[,:]|$)/;
 /** What makes a clause one that lets something off says nothing of what it lets off. */
 const MARKS = new Set(
-  `apply applies applicable concerned scope outside without nothing met neither nor excepted except exempt exempted exception default demanded considered no not
+  `apply applies applicable monitored out concerned scope outside without nothing met neither nor excepted except exempt exempted exception default demanded considered no not
   only any none without unless apart whatever been left behind there nothing control`.split(/\s+/),
 );
 
@@ -70,8 +70,10 @@ export function readTopics(all: readonly TopicJudge[], recommendation: Recommend
 }
 
 function isAbout({ about, except, typed: own }: TopicJudge, title: string, typed: readonly string[]): boolean {
-  if (except?.test(title)) return false;
-  return about.test(title) || (typed.length > 0 && typed.every((command) => own.test(command)));
+  // A title that is a whole demand names much else in its later sentences.
+  const subject = title.split(/[.;:](?:\s|$)/)[0]!;
+  if (except?.test(subject)) return false;
+  return about.test(subject) || (typed.length > 0 && typed.every((command) => own.test(command)));
 }
 
 const typedBy = ({ remediation }: Recommendation): readonly string[] =>

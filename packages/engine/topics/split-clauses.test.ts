@@ -9,6 +9,13 @@ it.each([
   ['It must be on by default.', ['it must be on by default'], []],
   ['All doors are shut, except those of partners.', ['all doors are shut'], [', except those of partners']],
   ['Nothing is let in except mail.', ['nothing is let in except mail'], []],
+  ['All rules log, ICMP is exempt.', ['all rules log'], ['icmp is exempt']],
+  [
+    'A server without a key is a finding, a second key is not a finding.',
+    ['a server without a key is a finding, a second key is not a finding'],
+    [],
+  ],
+  ['Where no server is used, this does not apply.', [], ['where no server is used, this does not apply']],
   ['Run the following command:', [], []],
   ['Recovery is off, because it is on by default.', ['recovery is off'], []],
   ['The interface is\nmgmt and no other.', ['the interface is mgmt and no other'], []],

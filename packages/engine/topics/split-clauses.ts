@@ -9,6 +9,7 @@ export const toPlainText = (text: string): string =>
     .replaceAll(/\bi\.e\./g, 'that is')
     .replaceAll(/(^|\n) ?\(?[a-h\d][.)] /g, '$1')
     .replaceAll(/ \(\d\) /g, ' ')
+    .replaceAll(/(?<=[;:.] )\(?[a-h]\) /g, '')
     .replaceAll(/\be\.g\./g, 'such as')
     .replaceAll('≤', ' at most ')
     .replaceAll('≥', ' at least ')
@@ -25,10 +26,10 @@ export interface Clauses {
 
 /** What makes a whole clause one that lets something off. */
 const LETS =
-  /\bexcepted\b ?$|\b(?:control|requirement|rule|it) (?:only )?applies (?:only )?(?:where|if|when|to|on)\b|\b(?:(?:is|are|as) (?:not an?|no) (?:finding|deviation|violation|fault)|neither (?:is|are)|(?:is|are) harmless|do(?:es)? no harm|ha(?:s|ve) no (?:effect|influence)|do(?:es)? not (?:apply|count|matter|make it apply|enable|start)|not applicable|n\/a|(?:is|are) (?:not (?:concerned|considered|counted|looked at|prescribed|required|demanded|relevant|limited|affected|meant)|out(?:side)?(?: of)? (?:the )?(?:scope|this control)|exempt(?:ed)?|excepted|free|of no (?:interest|importance|concern)|optional|irrelevant|always (?:there|printed|shown)|tolerated)|need (?:no|not)|needs no|nothing is (?:demanded|required)|the (?:requirement|control) is met|(?:is|are) (?:there|off|on|disabled|enabled|displayed as) \w* ?by default|by default)\b/;
+  /\bexcepted\b ?$|^ ?(?:excepted|exempt(?:ed)?|(?:the )?(?:only )?exceptions?)\b|\b(?:control|requirement|rule|it) (?:only )?applies (?:only )?(?:where|if|when|to|on)\b|\b(?:(?:is|are|as) (?:not an?|no) (?:finding|deviation|violation|fault)|neither (?:is|are)|(?:is|are) harmless|do(?:es)? no harm|ha(?:s|ve) no (?:effect|influence)|do(?:es)? not (?:apply|count|matter|make it apply|enable|start)|not applicable|n\/a|(?:is|are) (?:not (?:concerned|considered|counted|looked at|prescribed|required|demanded|relevant|limited|affected|meant|monitored)|out(?:side)?(?: of)? (?:the )?(?:scope|this control)|exempt(?:ed)?|excepted|free|of no (?:interest|importance|concern)|optional|irrelevant|always (?:there|printed|shown)|tolerated)|need (?:no|not)|needs no|nothing is (?:demanded|required)|the (?:requirement|control) is met|(?:is|are) (?:there|off|on|disabled|enabled|displayed as) \w* ?by default)\b|^ ?(?:by )?default\b/;
 const MAY = /\b(?:may|can|might)\b(?! (?:only|not|never|no))/;
 /** What makes it one that asks for something all the same. */
-const ASKS = /\b(?:must|shall|should|has to|have to|at (?:least|most))\b/;
+const ASKS = /\b(?:must|shall|should|has to|have to|at (?:least|most)|(?:is|are) (?:an? )?(?:findings?|deviations?|violations?))\b/;
 const REFUSES = /\b(?:no|not|none|never|neither|only|nobody|nothing|without)\b/;
 
 const onlyLets = (clause: string): boolean =>
@@ -55,6 +56,18 @@ const LOOKS =
 /** Why something is asked, or what would be one of many: it asks for nothing itself. */
 const ASIDE = /,? \b(?:because|since(?! \d))\b[^;:]*$|,? \bfor example\b[^,;:()]*(?:,|$)/g;
 
+const STARTS_CONDITION = /^ ?(?:where|wherever|if|when|on|for|in|as|with|without|unlike|such|and|by default|default)\b/;
+const SAYS = /\b(?:is|are|has|have|uses?|logs?|must|shall|ends?|encrypts?|authenticates?)\b/;
+
+/** `Rules log, ICMP is exempt`: what stands before it asks for something. */
+function splitLet(clause: string): Clauses {
+  const pieces = clause.split(/,(?: and| but)? | but /);
+  const asking = STARTS_CONDITION.test(clause) ? [] : pieces.filter((piece) => SAYS.test(piece) && !LETS.test(piece) && !MAY.test(piece));
+  return asking.length === 0
+    ? { demands: [], lets: [clause] }
+    : { demands: asking, lets: pieces.filter((piece) => !asking.includes(piece)) };
+}
+
 /** The clauses of a plain text by what they do. */
 export function splitClauses(text: string): Clauses {
   const clauses = text
@@ -62,8 +75,6 @@ export function splitClauses(text: string): Clauses {
     .split(/\n|[.;](?=\s|$)/)
     .map((clause) => clause.replaceAll(ASIDE, ' '))
     .filter((clause) => /\w/.test(clause) && !LOOKS.test(clause));
-  const parts = clauses.map((clause) =>
-    onlyLets(clause.replaceAll(/\([^()]*\)/g, ' ')) ? { demands: [], lets: [clause] } : takeExceptions(clause),
-  );
+  const parts = clauses.map((clause) => (onlyLets(clause.replaceAll(/\([^()]*\)/g, ' ')) ? splitLet(clause) : takeExceptions(clause)));
   return { demands: parts.flatMap(({ demands }) => demands), lets: parts.flatMap(({ lets }) => lets) };
 }
