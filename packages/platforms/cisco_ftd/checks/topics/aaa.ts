@@ -2,13 +2,13 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../../facts/statements.ts';
-import { AMOUNT, readLeast } from './counts.ts';
+import { leastOf, readLeast } from './counts.ts';
 import { INTERFACE_SAID, readPlaces, standsWell } from './places.ts';
 
 /** The ways in for which `aaa authentication … console` asks, and how clauses call them. */
 const WAYS = {
   ssh: /\bssh\b/,
-  serial: /\bserial\b/,
+  serial: /\bserial\b|\bconsole\b/,
   enable: /\benable\b(?! password)|\bprivileged mode\b|\bprivileged exec\b/,
   http: /\bhttps?\b(?! server)|\basdm\b/,
 } as const;
@@ -17,6 +17,8 @@ type Way = keyof typeof WAYS;
 const LOGS_IN = /\bauthenticat|\blog(?:in|on)s?\b|\bway\b/;
 /** `where the HTTPS server is enabled`: what is asked of ASDM is asked there. */
 const SERVER = /\bhttps? server(?: for asdm)?(?: enable)?\b|\bhttp server enable\b/g;
+const SERVERS = '(?:tacacs\\+|radius|aaa|host)? ?(?:servers?|hosts?|host entries|entries|aaa-server)(?![a-z])';
+const TEMPLATE = /\baaa authentication ([\w<>| ,]+?) console\b/g;
 const FALLBACK = /\blocal\b/;
 
 /** A group of servers with its protocol and its hosts (command reference, aaa-server and aaa-server host). */
@@ -48,7 +50,7 @@ const interfaceOf = ({ words }: ConfigNode): string => (/^\((.*)\)$/.exec(words[
 function waysAsked(said: Said, tree: ConfigTree): readonly Way[] {
   const clauses = said.demands
     .filter((clause) => LOGS_IN.test(clause) || /\bsame\b/.test(clause))
-    .map((clause) => clause.replaceAll(SERVER, ' server '));
+    .map((clause) => clause.replaceAll(TEMPLATE, ' $1 ').replaceAll(SERVER, ' server '));
   const named = (Object.keys(WAYS) as Way[]).filter((way) => clauses.some((clause) => WAYS[way].test(clause)));
   const isServed = statementsOf(tree, 'http server enable').length > 0;
   return named.filter((way) => way !== 'http' || isServed);
@@ -59,7 +61,7 @@ function findLack(group: Group | undefined, said: Said, tree: ConfigTree): strin
   if (!group) return 'is not defined';
   const protocols = ['tacacs+', 'radius', 'ldap', 'kerberos'].filter((one) => said.demands.some((clause) => clause.includes(one)));
   if (protocols.length > 0 && !protocols.includes(group.protocol)) return `is of the protocol ${group.protocol}`;
-  const least = readLeast(said, '(?:tacacs\\+|radius|aaa|host)? ?(?:servers?|hosts?|host entries|entries)\\b') ?? 1;
+  const least = readLeast(said, SERVERS) ?? 1;
   if (new Set(group.hosts.map(hostOf)).size < least) return `has fewer than ${least} servers`;
   if (said.asks(/\b(?:shared )?(?:key|secret)s?\b/) && group.hosts.some((host) => childrenOf(host, 'key').length === 0))
     return 'has a server without a key';
@@ -97,7 +99,12 @@ function judgeGroups(tree: ConfigTree, said: Said): Outcome {
   if (judged.length === 0) return fail([], 'No group of servers is configured; by default there is none.');
   const bad = judged.filter(({ lack }) => lack !== undefined);
   if (bad.length === judged.length) return fail(lines, `A group of servers ${bad[0]!.lack!}.`);
-  return bad.length > 0 || meant.length === 0
+  const ways = statementsOf(tree, 'aaa authentication').filter(({ words }) => words[3] === 'console' && groupsOf(tree).has(words[4]!));
+  const open = said.asks(FALLBACK) ? ways.filter(({ words }) => words[5] !== 'LOCAL') : [];
+  if (open.length > 0) return fail(linesOfNodes(open), 'A way in has no LOCAL behind its group.');
+  // Which ways in are meant the document does not say.
+  const isOpen = said.asks(LOGS_IN) && !ways.some(({ words }) => words[2] === 'ssh');
+  return bad.length > 0 || meant.length === 0 || isOpen
     ? review('Whether a group of servers is one that is meant a person has to say.', lines)
     : pass(lines, 'Every group of servers by which administrators are authenticated is as demanded.');
 }
@@ -122,7 +129,7 @@ export const aaaTopic: TopicJudge = {
     { says: 'place', as: INTERFACE_SAID },
     { says: 'server', as: SERVER },
     { says: 'protocol', as: /\btacacs\+|\bprotocol (?:tacacs\+|radius)/ },
-    { says: 'amount', as: AMOUNT },
+    leastOf(SERVERS),
     { says: 'template', as: /\baaa authentication (?:[a-z|<> ,]+?) console(?: <?[a-z+-]+>?)?(?: local)?/ },
   ],
   words:

@@ -71,13 +71,30 @@ function findUnfiltered(tree: ConfigTree): readonly Interface[] {
   return interfacesOf(tree).filter(({ name, isForManagement, isShut }) => !isForManagement && !isShut && !filtered.has(name));
 }
 
+/** `An access list is bound to every interface` */
+const EACH_INTERFACE = /(?<!\blists? )\b(?:every|each|all) (?!access lists?\b)(?:[a-z-]+ ){0,2}interfaces?\b/;
+
+const linesOfApplied = (applied: readonly Applied[]): readonly number[] => sortLines(applied.map(({ line }) => line));
+
 function judgeClosing(tree: ConfigTree, said: Said): Outcome {
   const applied = listApplied(tree, said);
-  if (isOfThreatDefense(tree) || applied.length === 0 || !said.has('denial'))
-    return review('No access list is applied whose end could be judged.');
-  const bare = said.has('each interface') ? findUnfiltered(tree) : [];
+  if (isOfThreatDefense(tree) || applied.length === 0) return review('No access list is applied whose end could be judged.');
+  const asksEach = said.has('each interface') || said.asks(EACH_INTERFACE);
+  const bare = asksEach ? findUnfiltered(tree) : [];
   if (bare.length > 0)
     return fail(sortLines(bare.map(({ nameLine }) => nameLine)), `Interfaces without an inbound access list: ${bare.length}.`);
+  // Those for management are left out only where the document says so.
+  if (
+    asksEach &&
+    !said.asks(/\bmanagement/) &&
+    !said.lets(/\bmanagement/) &&
+    interfacesOf(tree).some(({ isForManagement }) => isForManagement)
+  )
+    return review('Whether an interface for management needs an access list a person has to say.');
+  if (!said.has('denial'))
+    return asksEach && bare.length === 0
+      ? pass(linesOfApplied(applied), 'An access list filters the inbound traffic of each interface that is meant.')
+      : review('What an access list must end in the document does not say.');
   const judged = applied.map((one) => ({ ...one, is: one.entries ? closes(one.entries.at(-1), said) : 'perhaps' }));
   const lines = sortLines(judged.flatMap(({ line, entries }) => [line, ...(entries?.slice(-1) ?? []).map(({ node }) => node.line)]));
   const open = judged.filter(({ is }) => is === 'no');

@@ -139,7 +139,7 @@ function judgeIke(tree: ConfigTree, said: Said): Outcome {
 export const ikeTopic: TopicJudge = {
   id: 'ike',
   about: /\bike(?:v2)?\b/,
-  except: /\b(?:certificates?|pre-?shared|keys?|proposals?)\b/,
+  except: /\bike(?:v[12])? and ipsec\b|\bipsec and ike|\b(?:certificates?|pre-?shared|keys?|proposals?)\b/,
   phrases,
   words:
     'look ike ikev1 ikev2 crypto policy policies strong parameter parameters permitted then block blocks begin enabled enable interface interfaces on offers offer following algorithms algorithm only no not version 1 2 is nowhere must in weaker weak value beside good comply complies negotiated displayed isakmp anywhere vpn vpns where ipsec tunnels terminates there encryption integrity group groups hash prf lifetime dh diffie-hellman with finding any <interface> contains neither ones left over being finding must each crypto',

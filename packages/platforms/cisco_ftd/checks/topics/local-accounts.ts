@@ -2,15 +2,12 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { linesOfNodes, statementsOf } from '../../facts/statements.ts';
-import { AMOUNT, readLeast, readMost } from './counts.ts';
+import { leastOf, mostOf, readLeast, readMost } from './counts.ts';
 
 const ACCOUNTS = '(?:accounts?|users?|names|user ?names|of them)\\b';
 const NAMES = /\b(?:called|named|names?:?|has the name) ([a-z][\w-]*(?:(?:,? or|,? and|,|,? nor) [a-z][\w-]*)*)/;
 
-const phrasesRead = [
-  { says: 'names', as: new RegExp(NAMES.source) },
-  { says: 'amount', as: AMOUNT },
-];
+const phrasesRead = [{ says: 'names', as: new RegExp(NAMES.source) }, leastOf(ACCOUNTS), mostOf(ACCOUNTS)];
 
 /** The names that an account may not have: those of clauses that refuse them. */
 const namesRefused = (said: Said): readonly string[] =>

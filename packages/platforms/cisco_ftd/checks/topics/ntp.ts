@@ -2,10 +2,12 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { linesOfNodes, statementsOf } from '../../facts/statements.ts';
-import { AMOUNT, readLeast } from './counts.ts';
+import { leastOf, readLeast } from './counts.ts';
 import { INTERFACE_SAID, readPlaces } from './places.ts';
 
 const KIND = /\b(?:md5|cmac(?:-aes-128)?|aes-128-cmac|sha-?(?:1|256|512))\b/g;
+const SERVERS = '(?:ntp|time)? ?(?:servers?|sources?)\\b';
+const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
 const REFUSES = /\b(?:not|no|no longer|never|other than|forbidden|prohibited|findings?)\b/;
 
 /** The algorithm of a key, as the device and as documents spell it. */
@@ -40,7 +42,7 @@ function findUnproved(tree: ConfigTree, servers: readonly ConfigNode[], said: Sa
 
 function judgeNtp(tree: ConfigTree, said: Said): Outcome {
   const servers = statementsOf(tree, 'ntp server');
-  const least = readLeast(said, '(?:ntp|time)? ?(?:servers?|sources?)\\b') ?? 1;
+  const least = readLeast(said, SERVERS) ?? 1;
   const zones = statementsOf(tree, 'clock timezone').filter(({ words }) => !/^(?:utc|gmt)$/i.test(words[2] ?? '') || words[3] !== '0');
   const lines = linesOfNodes(
     ['ntp server', 'ntp authenticate', 'ntp authentication-key', 'ntp trusted-key'].flatMap((path) => [...statementsOf(tree, path)]),
@@ -56,6 +58,8 @@ function judgeNtp(tree: ConfigTree, said: Said): Outcome {
   const unproved = findUnproved(tree, servers, said);
   if (unproved.length > 0)
     return fail(linesOfNodes(unproved), `NTP servers without a trusted key as demanded: ${unproved.length} of ${servers.length}.`);
+  const isForeign = said.asks(/\binternal\b/) && servers.some(({ words }) => !PRIVATE.test(words[2] ?? ''));
+  if (isForeign) return review('Whether a server is an internal one a person has to say.', lines);
   return elsewhere.length > 0
     ? review('An NTP server is not bound to the interface that the document names.', linesOfNodes(elsewhere))
     : pass(lines, `There are ${servers.length} NTP servers, each with a trusted key as demanded.`);
@@ -70,7 +74,7 @@ export const ntpTopic: TopicJudge = {
     { says: 'place', as: INTERFACE_SAID },
     { says: 'key', as: KIND },
     { says: 'utc', as: /\bno time ?zone other than utc\b|\b(?:clock )?runs in utc\b|\btime ?zone (?:is )?utc\b/ },
-    { says: 'amount', as: AMOUNT },
+    leastOf(SERVERS),
     { says: 'from', as: /\b(?:from|to) (?:the )?\d+(?= )/ },
   ],
   words:

@@ -8,9 +8,13 @@ import { type Interface, interfacesOf } from '../../facts/interfaces.ts';
 export const INTERFACE_SAID =
   /(?:and |they |each |is |are |be |only |must |which |that )*(?:(?:reached|connected|sent|bound|contacted|accepted|permitted|its|used|ends?|go) )?(?:(?:through|via|over|from|on|at|in|by|behind|to|interface is) )(?:the )?(?:(?:interface )?(?:called |named )?\(?(mgmt)\)?(?: interface)?|(?:dedicated )?(management)(?:-only)? interface|interface \(?(management)\)?)(?: (?:only|alone|every time|and on no other))?|\b(?:the )?interface(?: in brackets)? is \(?(mgmt|management)\)?(?: every time)?|<(?:mask|network|group)> \(?(mgmt|management)\)?|\b(?:and|with|the) interface (mgmt)\b|\bhost (mgmt) </;
 
+/** `on mgmt and inside`: others are meant as well. */
+const OTHERS =
+  /\b(?:mgmt|management)(?: interfaces?)? (?:or|and) (?:on )?(?:the )?(?:interface )?(?:inside|dmz|lan|admin|trust\w*|internal|outside|another|some)\b/;
+
 /** The interfaces at which a document wants things to stand; `management` is that which is for it. */
 export const readPlaces = (said: Said): readonly string[] => [
-  ...new Set(said.all('place').flatMap((found) => found.slice(1).filter((one) => one !== undefined))),
+  ...new Set((said.asks(OTHERS) ? [] : said.all('place')).flatMap((found) => found.slice(1).filter((one) => one !== undefined))),
 ];
 
 /** Whether an interface is the one that a clause names. */

@@ -2,7 +2,6 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { linesOfNodes, statementsOf } from '../../facts/statements.ts';
-import { AMOUNT } from './counts.ts';
 import { INTERFACE_SAID, isWithin, networksIn, readPlaces, standsWell } from './places.ts';
 
 const NOT = String.raw`\b(?:is|are) (?:not|no longer) (?:permitted|allowed|acceptable|accepted|used)|\b(?:is|are) (?:forbidden|prohibited|refused|findings?)`;
@@ -20,7 +19,7 @@ const phrases = [
   {
     says: 'hash',
     as: new RegExp(
-      String.raw`\bsha-?\d{3}(?:(?:,? or|,? and|,|/|\|) ?(?:sha-?)?\d{3}|(?:,? or|,? and|,) sha\b)*${UP}|\bsha(?:-?2)? ?\(?(?:of )?any length\)?|\bsha or a stronger member of the sha family|\bsha(?:-2)? family\b|\bsha\b(?:(?:,? or|,? and|,) ?sha-?\d{3})*`,
+      String.raw`(?:at least +|minimum )?\bsha-?\d{3}(?:(?:,? or|,? and|,|/|\|) ?(?:sha-?)?\d{3}|(?:,? or|,? and|,) sha\b)*${UP}|\bsha(?:-?2)? ?\(?(?:of )?any length\)?|\bsha or a stronger member of the sha family|\bsha(?:-2)? family\b|\bsha\b(?:(?:,? or|,? and|,) ?sha-?\d{3})*`,
     ),
   },
   {
@@ -34,7 +33,6 @@ const phrases = [
     as: /(?:in|inside|within|from|of) (?:the )?(?:network |subnet )?\d+(?:\.\d+){3}\/\d+(?:(?:,| or|, or| and) \d+(?:\.\d+){3}\/\d+)*/,
   },
   { says: 'place', as: INTERFACE_SAID },
-  { says: 'amount', as: AMOUNT },
 ];
 
 /** A user of version 3: its words tell how (command reference, snmp-server user). */

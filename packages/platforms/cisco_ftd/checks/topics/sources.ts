@@ -39,7 +39,10 @@ const phrases: readonly Phrase[] = [
       `(?:(?:in|inside|within|from|of|only|network) (?:the )?(?:[a-z-]+ )?(?:network )?)?${NET}(?:(?:,? or|,? and|,) ${NET})*`,
     ),
   },
-  { says: 'named', as: /\bonly from (?:the |its |their )?(?:\d )?[a-z-]+(?: [a-z]+)? (?:networks?|hosts?|stations?|segments?)/ },
+  {
+    says: 'named',
+    as: /\b(?:from|to|for|by) (?:the |its |their |an? |those )?(?:\d )?(?:[a-z-]+ )?(?:administrators?|administration|admin|management|jump-?host|approved|trusted|authori[sz]ed|dedicated|defined|specific)(?:[a-z-]* )(?:networks?|hosts?|stations?|segments?|subnets?|workstations?|addresses|pcs)/,
+  },
   { says: 'idle', as: /\bat most +\d+ minutes|\b(?:idle-timeout is )?\d+ or (?:lower|less)\b/ },
   { says: 'single', as: /\b(?:only |from )?single (?:[a-z-]+ )?(?:hosts?|addresses)\b(?! or)|\bhost entries only\b/ },
 ];
@@ -151,7 +154,7 @@ function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Ou
       : review(`No source of \`${service}\` is configured.`);
   if (said.has('single') && !isNamed && judged.some(({ node }) => sizeOf(readSource(node)!) > 1))
     return review('Whether a network may be a source a person has to say.', linesOfNodes(sources));
-  if (!isLimited || said.has('named') !== (said.has('named') && isNamed))
+  if (!isLimited || (said.has('named') && !isNamed))
     return review('Whether these are the networks that are meant a person has to say.', linesOfNodes(sources));
   if (limits.isOuterRefused && outer.size === 0)
     return review('Which interfaces are external the configuration does not show.', linesOfNodes(sources));

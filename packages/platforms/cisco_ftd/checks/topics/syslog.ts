@@ -3,13 +3,14 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { untrustedOf } from '../../facts/interfaces.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../../facts/statements.ts';
-import { AMOUNT, readLeast } from './counts.ts';
+import { leastOf, readLeast } from './counts.ts';
 import { INTERFACE_SAID, readPlaces, standsWell } from './places.ts';
 
 /** The levels of messages, each with the numbers of those above it (command reference, logging trap). */
 const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'notifications', 'informational', 'debugging'];
 const LEVEL = /\b(?:emergenc(?:y|ies)|alerts?|critical|errors?|warnings?|notifications?|informational|debug(?:ging)?)\b(?: \(\d\))?/g;
 const REFUSES = /\b(?:not|no|never|too much|without|neither|less)\b/;
+const HOSTS = '(?:syslog|log|logging|remote|central|different)? ?(?:servers?|hosts?|collectors?|host lines)\\b';
 const RANGE = /\b(?:or|and) (?:higher|lower|above|below|more|less|worse|better)\b|\bat least\b|\bminimum\b/;
 
 const toNumber = (word: string): number =>
@@ -17,9 +18,7 @@ const toNumber = (word: string): number =>
 
 /** The levels that a document permits for what is sent; undefined where it names none, or a range. */
 function readLevels(said: Said): readonly number[] | 'open' | undefined {
-  const parts = said.demands
-    .filter((clause) => /\b(?:levels?|severit\w+|trap|sent|send)\b/.test(clause))
-    .flatMap((clause) => clause.split(/,|\band (?=logging )/));
+  const parts = said.demands.flatMap((clause) => clause.split(/,|\band (?=logging )/));
   const named = parts.flatMap((part) => {
     const found = part.match(LEVEL);
     return found ? [{ part, levels: found.map((one) => toNumber(one.replace(/ \(\d\)$/, ''))) }] : [];
@@ -37,7 +36,8 @@ function findBadHosts(tree: ConfigTree, hosts: readonly ConfigNode[], said: Said
   const places = readPlaces(said);
   const outer = said.has('external') ? new Set(untrustedOf(tree).map(({ name }) => name)) : new Set<string>();
   const wantsTls = said.asks(/\b(?:tls|secure|encrypted)\b/) && !said.asks(/\budp\b.*\btls\b|\btls\b.*\bpermitted\b/);
-  const wantsTcp = said.asks(/\b(?:over|by|via|with|use) tcp\b/);
+  const wantsTcp =
+    (said.asks(/\btcp\b/) && !said.asks(/\budp\b|\bor tcp\b/)) || said.asks(/\budp\b.*\bnot\b|\b(?:no|not|never) (?:[a-z]+ )?udp\b/);
   return hosts.filter(
     (host) =>
       !standsWell(host.words[2] ?? '', places, tree) ||
@@ -81,7 +81,7 @@ function judgeSyslog(tree: ConfigTree, said: Said): Outcome {
   if (missing.length > 0) return fail([], `Not configured: ${missing.map((path) => `\`${path}\``).join(', ')}.`);
   const off = negatedPlacesOf(tree, 'logging enable');
   if (off.length > 0) return review('`logging enable` is taken back.', linesOfNodes(off.map(({ node }) => node)));
-  const least = readLeast(said, '(?:syslog|log|logging|remote|central|different)? ?(?:servers?|hosts?|collectors?|host lines)\\b');
+  const least = readLeast(said, HOSTS);
   const asksHosts = said.asks(/\b(?:servers?|hosts?|collectors?)\b/);
   if (least !== undefined && new Set(hosts.map(({ words }) => words[3])).size < least)
     return fail(linesOfNodes(hosts), `Fewer than ${least} different syslog servers are configured.`);
@@ -115,7 +115,7 @@ export const syslogTopic: TopicJudge = {
     { says: 'any transport', as: /\b(?:udp|tcp)(?:,? (?:and|or) tls|, tcp,? (?:and|or) tls) are permitted/ },
     { says: 'level', as: LEVEL },
     { says: 'rfc', as: /\(?(?:with or without|also in the form)(?: logging timestamp)? rfc5424\)?/ },
-    { says: 'amount', as: AMOUNT },
+    leastOf(HOSTS),
     { says: 'aside', as: /\bless is not enough for [a-z]+|\bas the asa refuses new connections when a tcp collector fails\b/ },
   ],
   words:

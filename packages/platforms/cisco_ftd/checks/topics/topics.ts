@@ -1,3 +1,7 @@
+import { interfacesTopic } from './interfaces.ts';
+import { openRulesTopic } from './open-rules.ts';
+import { sshAlgorithmsTopic } from './ssh-algorithms.ts';
+import { tlsTopic } from './tls.ts';
 import { aaaTopic } from './aaa.ts';
 import { syslogTopic } from './syslog.ts';
 import { releaseTopic } from './release.ts';
@@ -25,6 +29,10 @@ export const ciscoTopics: readonly TopicJudge[] = [
   closingDenialTopic,
   localAccountsTopic,
   aaaTopic,
+  interfacesTopic,
+  openRulesTopic,
+  sshAlgorithmsTopic,
+  tlsTopic,
   syslogTopic,
   releaseTopic,
   ...sourceTopics,
