@@ -19,7 +19,9 @@ const PLAIN = new Set(
   section so such than then where when after before above below whose who what how does do done will would appears appear contains contain holds hold
   shows show output outputs listed name names form forms own same one command commands keyword word words order least several single
   different further alone matching seen kept makes make sure ensure requirement fulfilled under per its into within still since because therefore
-  behind permitted allowed accepted admitted settings setting storage basics parameters found given corresponding otherwise respective actually now or if when also well too like else already can addresses address number numbers serves serve may need needs sites site`.split(
+  behind permitted allowed accepted admitted settings setting storage basics parameters found given corresponding otherwise respective actually now or if when also well too like else already can addresses address number numbers serves serve may need needs sites site using via defined define
+  option options statement statements reference references referenced located carries carry including include includes mandatory administratively
+  strength configuration possible access obtain obtains established enforced implemented specified administrator administrators mode id`.split(
     /\s+/,
   ),
 );
