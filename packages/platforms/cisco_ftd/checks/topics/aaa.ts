@@ -3,7 +3,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../../facts/statements.ts';
 import { leastOf, readLeast } from './counts.ts';
-import { INTERFACE_SAID, readPlaces, standsWell } from './places.ts';
+import { INTERFACE_SAID, readPlaces, refusesPlace, standsWell } from './places.ts';
 
 /** The ways in for which `aaa authentication … console` asks, and how clauses call them. */
 const WAYS = {
@@ -19,6 +19,9 @@ const LOGS_IN = /\bauthenticat|\blog(?:in|on)s?\b|\bway\b/;
 const SERVER = /\bhttps? server(?: for asdm)?(?: enable)?\b|\bhttp server enable\b/g;
 const SERVERS = '(?:tacacs\\+|radius|aaa|host)? ?(?:servers?|hosts?|host entries|entries|aaa-server)(?![a-z])';
 const TEMPLATE = /\baaa authentication ([\w<>| ,]+?) console\b/g;
+/** `LOCAL must not be used as fallback` */
+const NO_LOCAL =
+  /\blocal\b[^,;]*\b(?:must|shall|may|should) not\b|\b(?:must|shall|may|should) not\b[^,;]*\b(?:use|fall back|have|name)\b[^,;]*\blocal\b|\bno (?:local )?fallback\b/;
 const FALLBACK = /\blocal\b/;
 
 /** A group of servers with its protocol and its hosts (command reference, aaa-server and aaa-server host). */
@@ -110,6 +113,7 @@ function judgeGroups(tree: ConfigTree, said: Said): Outcome {
 }
 
 function judgeAaa(tree: ConfigTree, said: Said): Outcome {
+  if (refusesPlace(said) || said.asks(NO_LOCAL)) return review('The document refuses what a person has to look for.');
   const ways = waysAsked(said, tree);
   if (ways.length === 0) return judgeGroups(tree, said);
   const faults = ways.flatMap((way) => findFault(way, tree, said) ?? []);
@@ -126,14 +130,14 @@ export const aaaTopic: TopicJudge = {
     /\b(?:aaa|tacacs\+?|radius)\b|\bauthentication of (?:every way in|administra)|\bcentral(?:ly)? authenticat\w*|\badministrators are authenticated\b|\blogins? by\b/,
   except: /\b(?:accounting|accounted|authori[sz]\w*|vpn|users? of the vpn|lock\w*|attempts?|routing|ntp|snmp|polic\w+|banner)\b/,
   phrases: [
+    leastOf(SERVERS),
     { says: 'place', as: INTERFACE_SAID },
     { says: 'server', as: SERVER },
     { says: 'protocol', as: /\btacacs\+|\bprotocol (?:tacacs\+|radius)/ },
-    leastOf(SERVERS),
     { says: 'template', as: /\baaa authentication (?:[a-z|<> ,]+?) console(?: <?[a-z+-]+>?)?(?: local)?/ },
   ],
   words:
-    'over enabled count compare aaa aaa-server authentication authenticated authenticates authenticate login logins ssh serial console enable http https asdm radius tacacs local fallback second method last database user base group groups server servers host hosts protocol central centrally administrators administrative access privileged mode step change way in key keys shared secret each at least is not no only alone without leave out name after as case answers loss of does lead to accounts if where needed applicable on other named like two or more same true demanded against free none one when first asterisks itself brackets followed follows entries count finding compliant permitted nor followed by means it that so has have been used contains below different defined case',
+    'interactive redundancy administrator via well over enabled count compare aaa aaa-server authentication authenticated authenticates authenticate login logins ssh serial console enable http https asdm radius tacacs local fallback second method last database user base group groups server servers host hosts protocol central centrally administrators administrative access privileged mode step change way in key keys shared secret each at least is not no only alone without leave out name after as case answers loss of does lead to accounts if where needed applicable on other named like two or more same true demanded against free none one when first asterisks itself brackets followed follows entries count finding compliant permitted nor followed by means it that so has have been used contains below different defined case',
   typed: /^(?:aaa-server\b|aaa authentication\b|key\b)/,
   expectation:
     'each way in that the document names must be authenticated by a group of servers as demanded, with LOCAL behind it where it says so',

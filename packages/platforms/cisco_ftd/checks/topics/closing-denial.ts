@@ -57,8 +57,11 @@ function isLogged({ node: { words } }: Entry): boolean {
   return at > 0 && words[at + 1] !== 'disable';
 }
 
+/** `must end with an explicit deny` */
+const DENIES = /\b(?:ends?|last|final|closing|closed)\b.*\b(?:deny|denies|denial)\b|\bexplicit(?:ly)? (?:logged )?(?:deny|denial)\b/;
+
 function closes(last: Entry | undefined, said: Said): 'yes' | 'perhaps' | 'no' {
-  if (!last || last.action !== 'deny' || !isLogged(last)) return 'no';
+  if (!last || last.action !== 'deny' || (said.asks(/\blog/) && !isLogged(last))) return 'no';
   if (isAll(last)) return 'yes';
   return isAllOfOneFamily(last) ? (said.has('one family') && !last.node.words.includes('any6') ? 'yes' : 'perhaps') : 'no';
 }
@@ -91,7 +94,7 @@ function judgeClosing(tree: ConfigTree, said: Said): Outcome {
     interfacesOf(tree).some(({ isForManagement }) => isForManagement)
   )
     return review('Whether an interface for management needs an access list a person has to say.');
-  if (!said.has('denial'))
+  if (!said.has('denial') && !said.asks(DENIES))
     return asksEach && bare.length === 0
       ? pass(linesOfApplied(applied), 'An access list filters the inbound traffic of each interface that is meant.')
       : review('What an access list must end in the document does not say.');
@@ -117,7 +120,7 @@ export const closingDenialTopic: TopicJudge = {
     /\blists?\b.*\bends? (?:with|in)\b.*\b(?:den\w+|logs?)\b|\b(?:final|last|closing) (?:rule )?(?:deny|denial)\b|\b(?:every refusal|denied traffic|what is denied)\b.*\blogged\b|\b(?:implicit|explicit) deny\b|\bdeny(?:-all| all)\b/,
   phrases,
   words:
-    'access list lists bound per interface one entry rule rules last end ends explicit explicitly logged logs logging log deny denies denied denial all remaining other traffic final ip any is inbound direction applied access-group of with or no keyword not will level interval any4 any6 in two closing lines remarks named refusal refused recorded per implicit because global replace a interfaces',
+    'enabled end access list lists bound per interface one entry rule rules last end ends explicit explicitly logged logs logging log deny denies denied denial all remaining other traffic final ip any is inbound direction applied access-group of with or no keyword not will level interval any4 any6 in two closing lines remarks named refusal refused recorded per implicit because global replace a interfaces',
   typed: /^(?:access-list \S+ extended deny ip any any log|access-group )/,
   expectation: 'the last entry of every access list that is applied must deny everything and log it',
   judge: judgeClosing,

@@ -15,6 +15,7 @@ import {
   readGroups,
   readHashes,
 } from './allowed-values.ts';
+import { refusesAny } from './explicit.ts';
 import { LIFETIME, readLongest } from './lifetime.ts';
 
 /** `null together with aes-gcm-256 only`: AES-GCM checks integrity itself. */
@@ -99,6 +100,9 @@ function offersRefused(policy: ConfigNode, said: Said): boolean {
   return ['encryption', 'integrity', 'prf', 'group'].some((setting) => valuesOf(policy, setting)?.some((value) => named.has(value)));
 }
 
+/** Values that clauses permit or refuse. */
+export const VALUES = /\baes|\bsha-?\d{3}|\bgroups? ?\d/;
+
 function judgeIke(tree: ConfigTree, said: Said): Outcome {
   const first = [...statementsOf(tree, 'crypto ikev1 enable'), ...statementsOf(tree, 'crypto isakmp enable')];
   const second = statementsOf(tree, 'crypto ikev2 enable');
@@ -114,13 +118,14 @@ function judgeIke(tree: ConfigTree, said: Said): Outcome {
     longest: readLongest(said),
   };
   const policies = findPath(tree, 'crypto ikev2 policy *').map(({ node }) => node);
+  if (refusesAny(said, VALUES, [REFUSED, NULL_WITH_GCM.as])) return review('The document refuses values that a person has to compare.');
   const refused = policies.filter((policy) => offersRefused(policy, said));
   if (refused.length > 0 && !isIdle)
     return fail(
       linesOfNodes(refused.flatMap((policy) => [policy, ...policy.children])),
       `IKEv2 policies that offer what the document refuses: ${refused.length}.`,
     );
-  if (policies.length === 0 || !asked.cipher || !asked.hash || !asked.group)
+  if (policies.length === 0 || (!asked.cipher && !asked.hash && !asked.group))
     return review('There is no IKEv2 policy, or little is asked of one.');
   const kept = policies.map((policy) => ({ policy, parts: examine(policy, asked) }));
   const bad = kept.filter(({ parts }) => parts.includes('no')).map(({ policy }) => policy);
@@ -142,7 +147,7 @@ export const ikeTopic: TopicJudge = {
   except: /\bike(?:v[12])? and ipsec\b|\bipsec and ike|\b(?:certificates?|pre-?shared|keys?|proposals?)\b/,
   phrases,
   words:
-    'look ike ikev1 ikev2 crypto policy policies strong parameter parameters permitted then block blocks begin enabled enable interface interfaces on offers offer following algorithms algorithm only no not version 1 2 is nowhere must in weaker weak value beside good comply complies negotiated displayed isakmp anywhere vpn vpns where ipsec tunnels terminates there encryption integrity group groups hash prf lifetime dh diffie-hellman with finding any <interface> contains neither ones left over being finding must each crypto',
+    'strength disabled prohibited forbidden look ike ikev1 ikev2 crypto policy policies strong parameter parameters permitted then block blocks begin enabled enable interface interfaces on offers offer following algorithms algorithm only no not version 1 2 is nowhere must in weaker weak value beside good comply complies negotiated displayed isakmp anywhere vpn vpns where ipsec tunnels terminates there encryption integrity group groups hash prf lifetime dh diffie-hellman with finding any <interface> contains neither ones left over being finding must each crypto',
   typed: /^(?:no crypto ikev1 enable\b|crypto ikev2 (?:policy|enable)\b|(?:encryption|integrity|group|prf|lifetime)\b)/,
   expectation:
     'every IKEv2 policy must offer only the ciphers, hashes and groups that the document permits, and live no longer than it says',

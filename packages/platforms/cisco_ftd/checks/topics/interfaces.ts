@@ -100,7 +100,7 @@ export const interfacesTopic: TopicJudge = {
     },
   ],
   words:
-    'members member parents parent subinterfaces subinterface port-channel channel failover state link exempted exception exceptions applies unless ones default off cases case 2 an interface interfaces port ports physical unused shut down shutdown is are without name nameif named every each no or at all not used has a description reverse path reverse-path verification verify active on ip external security level 0 unicast forwarding source addresses verified anti-spoofing spoofed protection against except management management-only other than marked enabled lists of that off must',
+    'in use administratively members member parents parent subinterfaces subinterface port-channel channel failover state link exempted exception exceptions applies unless ones default off cases case 2 an interface interfaces port ports physical unused shut down shutdown is are without name nameif named every each no or at all not used has a description reverse path reverse-path verification verify active on ip external security level 0 unicast forwarding source addresses verified anti-spoofing spoofed protection against except management management-only other than marked enabled lists of that off must',
   typed: /^(?:interface \S+|shutdown|ip verify reverse-path\b)/,
   expectation: 'unused ports must be shut down, and named interfaces verified and described as the document demands',
   judge: judgeInterfaces,

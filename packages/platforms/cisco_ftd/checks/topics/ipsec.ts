@@ -3,7 +3,8 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Phrase, Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../../facts/statements.ts';
 import { type Allowed, GROUPS, type Kept, keepsTo, readAll, readCiphers, readGroups, readHashes } from './allowed-values.ts';
-import { CIPHER, HASH, NULL_WITH_GCM, keepsIntegrity } from './ike.ts';
+import { refusesAny } from './explicit.ts';
+import { CIPHER, HASH, NULL_WITH_GCM, VALUES, keepsIntegrity } from './ike.ts';
 import { LIFETIME, readLongest } from './lifetime.ts';
 import { type VpnEntry, vpnEntriesOf } from './vpn-entries.ts';
 
@@ -99,6 +100,7 @@ function judgeIpsec(tree: ConfigTree, said: Said): Outcome {
     longest: readHours(said),
     isSecondAlone: said.has('second version alone'),
   };
+  if (refusesAny(said, VALUES, [NULL_WITH_GCM.as])) return review('The document refuses values that a person has to compare.');
   if (!asked.cipher && !asked.group) return review('What is asked of IPsec the document does not say.');
   const kept = entries.map((entry) => ({ entry, parts: examineEntry(entry, asked, tree) }));
   const bad = kept.filter(({ parts }) => parts.includes('no')).map(({ entry }) => entry);
@@ -121,7 +123,7 @@ export const ipsecTopic: TopicJudge = {
   except: /\b(?:ike(?:v[12])? polic\w+|certificates?|users?)\b/,
   phrases,
   words:
-    'vpn vpns tunnels tunnel ipsec ikev2 proposal proposals esp encryption integrity crypto map maps perfect forward secrecy pfs sequence number protocol encrypt encrypts protect refers only demands per association security sets has lifetime seconds security-association',
+    'mandatory each vpn vpns tunnels tunnel ipsec ikev2 proposal proposals esp encryption integrity crypto map maps perfect forward secrecy pfs sequence number protocol encrypt encrypts protect refers only demands per association security sets has lifetime seconds security-association',
   typed:
     /^(?:crypto ipsec ikev2 ipsec-proposal\b|protocol esp\b|crypto map \S+ \S+ set (?:pfs|ikev2 ipsec-proposal|security-association lifetime)\b)/,
   expectation: 'every entry of a crypto map must have the forward secrecy, the lifetime and the proposals that the document demands',

@@ -64,7 +64,7 @@ export const localAccountsTopic: TopicJudge = {
   except: /\b(?:lock\w*|attempts?|polic\w+|length|characters|history|fallback|aaa|banner|privileges? levels?|reviewed)\b/,
   phrases: phrasesRead,
   words:
-    'count compare upper lower case alike see of enable password passwords username users user local accounts account pbkdf2 hash hashes stored store carry carries keyword keywords encrypted nt-encrypted nopassword md5 old older md5-based end ends without exist no not none more forbidden finding findings privilege level 15 form rules name too them is do never emergency emergencies meant apply called exists',
+    'including all user names allowed count compare upper lower case alike see of enable password passwords username users user local accounts account pbkdf2 hash hashes stored store carry carries keyword keywords encrypted nt-encrypted nopassword md5 old older md5-based end ends without exist no not none more forbidden finding findings privilege level 15 form rules name too them is do never emergency emergencies meant apply called exists',
   typed: /^(?:no )?(?:username|enable password)\b/,
   expectation: 'the local accounts must be as many, have such names and such hashes of passwords as the document demands',
   judge: judgeAccounts,

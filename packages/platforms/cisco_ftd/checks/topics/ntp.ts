@@ -2,13 +2,17 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { linesOfNodes, statementsOf } from '../../facts/statements.ts';
+import { REFUSING } from './explicit.ts';
 import { leastOf, readLeast } from './counts.ts';
-import { INTERFACE_SAID, readPlaces } from './places.ts';
+import { INTERFACE_SAID, readPlaces, refusesPlace } from './places.ts';
 
 const KIND = /\b(?:md5|cmac(?:-aes-128)?|aes-128-cmac|sha-?(?:1|256|512))\b/g;
 const SERVERS = '(?:ntp|time)? ?(?:servers?|sources?)\\b';
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
-const REFUSES = /\b(?:not|no|no longer|never|other than|forbidden|prohibited|findings?)\b/;
+
+const UPWARDS = /\bor (?:a )?(?:stronger|better|longer|higher)\b|\bat least\b/;
+/** From weak to strong. */
+const STRONG = ['md5', 'sha1', 'sha256', 'sha512'];
 
 /** The algorithm of a key, as the device and as documents spell it. */
 const plainKind = (kind: string): string =>
@@ -21,9 +25,15 @@ const plainKind = (kind: string): string =>
 function mayUse(kind: string, said: Said): boolean {
   const parts = said.demands.flatMap((clause) => clause.split(/[,(](?= ?(?:and )?(?:not|no|never)\b)/));
   const named = parts.map((part) => ({ part, kinds: (part.match(KIND) ?? []).map(plainKind) })).filter(({ kinds }) => kinds.length > 0);
-  const refused = named.filter(({ part }) => REFUSES.test(part)).flatMap(({ kinds }) => kinds);
-  const lists = named.filter(({ part }) => !REFUSES.test(part) && /\bkeys?\b|authentication-key|algorithm|type/.test(part));
-  return !refused.includes(kind) && lists.every(({ kinds }) => kinds.includes(kind));
+  const refused = named.filter(({ part }) => REFUSING.test(part)).flatMap(({ kinds }) => kinds);
+  const lists = named.filter(({ part }) => !REFUSING.test(part) && /\bkeys?\b|authentication-key|algorithm|type/.test(part));
+  return (
+    !refused.includes(kind) &&
+    lists.every(
+      ({ part, kinds }) =>
+        kinds.includes(kind) || (UPWARDS.test(part) && STRONG.indexOf(kind) > Math.max(-1, ...kinds.map((one) => STRONG.indexOf(one)))),
+    )
+  );
 }
 
 const wordBehind = ({ words }: ConfigNode, name: string): string | undefined =>
@@ -41,6 +51,7 @@ function findUnproved(tree: ConfigTree, servers: readonly ConfigNode[], said: Sa
 }
 
 function judgeNtp(tree: ConfigTree, said: Said): Outcome {
+  if (refusesPlace(said)) return review('The document refuses an interface that it names.');
   const servers = statementsOf(tree, 'ntp server');
   const least = readLeast(said, SERVERS) ?? 1;
   const zones = statementsOf(tree, 'clock timezone').filter(({ words }) => !/^(?:utc|gmt)$/i.test(words[2] ?? '') || words[3] !== '0');
@@ -78,7 +89,7 @@ export const ntpTopic: TopicJudge = {
     { says: 'from', as: /\b(?:from|to) (?:the )?\d+(?= )/ },
   ],
   words:
-    'trusted-key authentication-key 2 sha256 sha512 ntp server servers key keys trusted n number numbers authentication authenticate authenticated authenticates synchronisation synchronised synchronization synchronized clock time source sources type algorithm algorithms uses tied comes taken refers option date more not no other than acceptable any finding without even others on enabled switched active declared exists defined appears is ntp_server address <address> <n> that for two different internal hash based cryptographic',
+    'minimum deviation deviations stronger better or key-based association associations obtains firewall prohibited forbidden sha-based trusted-key authentication-key 2 sha256 sha512 ntp server servers key keys trusted n number numbers authentication authenticate authenticated authenticates synchronisation synchronised synchronization synchronized clock time source sources type algorithm algorithms uses tied comes taken refers option date more not no other than acceptable any finding without even others on enabled switched active declared exists defined appears is ntp_server address <address> <n> that for two different internal hash based cryptographic',
   typed: /^(?:no )?ntp (?:authentication-key|authenticate|trusted-key|server)\b/,
   expectation:
     'there must be as many NTP servers as demanded, each with a key that is trusted and of a permitted algorithm, and authentication must be on',

@@ -2,6 +2,7 @@ import { readAddressAndMask, readAddress } from '@merlon/engine/rule-base/read-a
 import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Said } from '@merlon/engine/topics/topic-judge.ts';
+import { refusesAny } from './explicit.ts';
 import { type Interface, interfacesOf } from '../../facts/interfaces.ts';
 
 /** An interface as a clause names it: by its name, or as the one for management. */
@@ -16,6 +17,9 @@ const OTHERS =
 export const readPlaces = (said: Said): readonly string[] => [
   ...new Set((said.asks(OTHERS) ? [] : said.all('place')).flatMap((found) => found.slice(1).filter((one) => one !== undefined))),
 ];
+
+/** Whether a clause refuses the interface that it names. */
+export const refusesPlace = (said: Said): boolean => refusesAny(said, /\b(?:mgmt\b|management(?:-only)? interface)/);
 
 /** Whether an interface is the one that a clause names. */
 function isMeantInterface(name: string, said: string, interfaces: readonly Interface[]): boolean {

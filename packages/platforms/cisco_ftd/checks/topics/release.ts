@@ -51,7 +51,7 @@ export const releaseTopic: TopicJudge = {
     { says: 'boot', as: /\bboot system (?:disk0:?\/?)?(?: \(or disk1\))?/ },
   ],
   words:
-    'release runs software version asa first image loaded local disk disk0 disk1 explicitly named boot system is names in use a one later runs',
+    'run running release runs software version asa first image loaded local disk disk0 disk1 explicitly named boot system is names in use a one later runs',
   typed: /^boot system\b/,
   expectation: 'the release must be the one that the document names, or a later one',
   judge: judgeRelease,

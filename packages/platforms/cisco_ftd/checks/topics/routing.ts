@@ -34,11 +34,13 @@ const phrases: readonly Phrase[] = [
   { says: 'bgp', as: /(?:for )?bgp:? (?:a password for each neighbou?r|each neighbou?r has a password)|each neighbou?r has a password/ },
 ];
 
-/** The protocols that a sentence about the scope names; all of them where it speaks of dynamic routing. */
+/** The protocols that the document names; all of them where it speaks of dynamic routing. */
 const protocolsOf = (said: Said): readonly string[] => {
-  const named = said.all('scope').flatMap(([text]) => text.match(/\b(?:ospf|bgp|eigrp)\b/g) ?? []);
-  return named.length === 0 && said.has('scope') ? ['ospf', 'bgp', 'eigrp'] : named;
+  const named = ['ospf', 'bgp', 'eigrp'].filter((name) => said.asks(new RegExp(`\\b${name}\\b`)));
+  return named.length === 0 && said.asks(/\brouting\b/) ? ['ospf', 'bgp', 'eigrp'] : named;
 };
+
+const NO_ROUTING = /\b(?:static|ospf|bgp|eigrp|routing)\b/;
 
 const isProved = ({ isPassive, proof }: OspfInterface, said: Said): boolean | undefined => {
   if (isPassive) return said.has('passive') ? true : proof === 'digest' ? true : undefined;
@@ -101,7 +103,7 @@ function judgeRouting(tree: ConfigTree, said: Said): Outcome {
   if (bad) return bad;
   if (foreign.length > 0) return review('A routing protocol runs of which the document does not speak.', linesOfNodes(foreign));
   if (outcomes.length === 0)
-    return said.has('scope') ? notApplicable('No dynamic routing protocol is in use.') : review('No routing protocol is in use.');
+    return said.letsOff(NO_ROUTING) ? notApplicable('No dynamic routing protocol is in use.') : review('No routing protocol is in use.');
   const open = outcomes.find(({ status }) => status === 'REVIEW');
   const asksOf = [...(of('ospf').length > 0 ? ['digest'] : []), ...(of('bgp').length > 0 ? ['bgp'] : [])];
   if (!open && asksOf.some((says) => !said.has(says)))

@@ -2,12 +2,13 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { linesOfNodes, statementsOf } from '../../facts/statements.ts';
-import { INTERFACE_SAID, isWithin, networksIn, readPlaces, standsWell } from './places.ts';
+import { refusesAny } from './explicit.ts';
+import { INTERFACE_SAID, isWithin, networksIn, readPlaces, refusesPlace, standsWell } from './places.ts';
 
 const NOT = String.raw`\b(?:is|are) (?:not|no longer) (?:permitted|allowed|acceptable|accepted|used)|\b(?:is|are) (?:forbidden|prohibited|refused|findings?)`;
 const WEAK = String.raw`(?:sha-?1|md5|3?des)(?:(?:,? and|,? or|,|/) (?:sha-?1|md5|3?des))*`;
 const SIZES = String.raw`(?:128|192|256)(?:(?:,? or|,? and|,|/|\|) ?(?:aes[ -]?)?(?:128|192|256))*`;
-const UP = String.raw`(?: ?-?bits?)?(?:,? (?:or|and) (?:a )?(?:longer|better|stronger|higher|above|more|greater)(?: [a-z]+){0,4}| at least)?`;
+const UP = String.raw`(?: ?-?bits?)?(?:,? (?:or|and) (?:a )?(?:longer|better|stronger|higher|above|more|greater)(?: (?:member|algorithm|hash|variant|key)s?(?: of the sha family)?)?| at least)?`;
 
 const phrases = [
   {
@@ -19,7 +20,7 @@ const phrases = [
   {
     says: 'hash',
     as: new RegExp(
-      String.raw`(?:at least +|minimum )?\bsha-?\d{3}(?:(?:,? or|,? and|,|/|\|) ?(?:sha-?)?\d{3}|(?:,? or|,? and|,) sha\b)*${UP}|\bsha(?:-?2)? ?\(?(?:of )?any length\)?|\bsha or a stronger member of the sha family|\bsha(?:-2)? family\b|\bsha\b(?:(?:,? or|,? and|,) ?sha-?\d{3})*`,
+      String.raw`(?:at least +|minimum )?\bsha-?\d{3}(?:(?:,? or|,? and|,|/|\|) ?(?:sha-?)?\d{3}|(?:,? or|,? and|,) sha\b)*${UP}|\bsha(?:-?2)? ?\(?(?:of )?any length\)?|\bsha or a stronger member of the sha family|\bsha(?:-2)? family\b|\bsha-?2\b(?! ?\(?any)|\bsha\b(?:(?:,? or|,? and|,) ?sha-?\d{3})*`,
     ),
   },
   {
@@ -50,6 +51,7 @@ function readUser({ words }: ConfigNode): { readonly hash: number; readonly ciph
 /** Whether a size is one of those that a clause names; none is named where any will do. */
 function keepsSize(size: number, text: string): boolean {
   const named = [...text.matchAll(/(?<!\d)\d{3}(?!\d)/g)].map(([one]) => Number(one));
+  if (/\bsha-?2\b/.test(text)) return size >= 224;
   if (/\bsha\b(?!-)/.test(text.replaceAll(/sha-?\d{3}/g, ''))) named.push(160);
   const least = Math.min(...named);
   if (named.length === 0 || (/^sha\b/.test(text) && named.length === 1 && least === 160)) return size > 0;
@@ -70,7 +72,7 @@ interface Asked {
 
 const readAsked = (said: Said): Asked => ({
   wantsNew: said.asks(
-    /\bversion 3\b|\bonly (?:snmp ?)?v3|\bsnmp ?v3 (?:only|alone|is (?:used|permitted|allowed)|with|must|shall)|\bv3 (?:only|priv)|(?:must|shall|may) not .*\b(?:v|version )?(?:1|2c?)\b/,
+    /\bversion 3\b|\bonly (?:\w+ ){0,2}(?:with|by|via|over|using) snmp ?v3|\bsnmp ?v[12]c?\b.*\b(?:removed|prohibited|forbidden|disabled|not)\b|\bonly (?:snmp ?)?v3|\bsnmp ?v3 (?:only|alone|is (?:used|permitted|allowed)|with|must|shall)|\bv3 (?:only|priv)|(?:must|shall|may) not .*\b(?:v|version )?(?:1|2c?)\b/,
   ),
   wantsAuth: said.asks(/\bauthenticat|\bauth\b|\bauthpriv\b|\bpriv\b/),
   wantsPriv: said.asks(/\bpriv\b|\bencrypt|\bauthpriv\b|\bprivacy\b/),
@@ -129,6 +131,9 @@ function isOutOfScope(said: Said, hosts: number, others: number): boolean | unde
 function judgeSnmp(tree: ConfigTree, said: Said): Outcome {
   const hosts = [...statementsOf(tree, 'snmp-server host'), ...statementsOf(tree, 'snmp-server host-group')];
   const others = ['community', 'group', 'user'].flatMap((kind) => statementsOf(tree, `snmp-server ${kind}`));
+  const refused = phrases.filter(({ says }) => says === 'refused').map(({ as }) => as);
+  if (refusesPlace(said) || refusesAny(said, /\baes|\bsha-?\d{3}|\d+(?:\.\d+){3}/, refused))
+    return review('The document refuses what a person has to compare.');
   const isOut = isOutOfScope(said, hosts.length, others.length);
   if (isOut === true) return notApplicable('SNMP is not in use.');
   const bad = isOut === false ? findBad(tree, said, hosts) : [];
@@ -157,7 +162,7 @@ export const snmpTopic: TopicJudge = {
   except: /\b(?:access lists?|inspect\w*|traps?|location|contact)\b/,
   phrases,
   words:
-    'snmp snmpv3 snmpv1 snmpv2c snmp-server snmp-servers only permitted host hosts host-group host-groups group groups user users security level levels priv auth authpriv authenticate authenticates authenticated authentication encrypt encrypts encrypted encryption privacy stations managers monitoring bit bits it version versions v3 v1 v2c 1 2c 3 is where used not no never community communities string strings global neither nor absent must algorithm algorithms protocol agent agents read-only end ends <user> have at without monitors hash cipher',
+    'polling mode authpriv better including removed behind exist prohibited forbidden are snmp snmpv3 snmpv1 snmpv2c snmp-server snmp-servers only permitted host hosts host-group host-groups group groups user users security level levels priv auth authpriv authenticate authenticates authenticated authentication encrypt encrypts encrypted encryption privacy stations managers monitoring bit bits it version versions v3 v1 v2c 1 2c 3 is where used not no never community communities string strings global neither nor absent must algorithm algorithms protocol agent agents read-only end ends <user> have at without monitors hash cipher',
   typed: /^(?:no )?snmp-server (?:community|group|user|host)\b/,
   expectation: 'SNMP must be of the version, and its hosts, groups and users as the document demands',
   judge: judgeSnmp,

@@ -8,7 +8,8 @@ import type { Phrase, Said, TopicJudge } from '@merlon/engine/topics/topic-judge
 import { untrustedOf } from '../../facts/interfaces.ts';
 import { linesOfNodes, statementsOf } from '../../facts/statements.ts';
 import { readSource, sourcesOf } from '../management-access.ts';
-import { INTERFACE_SAID, networksIn, readPlaces, standsWell } from './places.ts';
+import { refusesAny } from './explicit.ts';
+import { INTERFACE_SAID, networksIn, readPlaces, refusesPlace, standsWell } from './places.ts';
 
 const NET = String.raw`\d+(?:\.\d+){3}\/\d+`;
 const MASK = String.raw`(255(?:\.\d+){3})`;
@@ -25,7 +26,7 @@ const phrases: readonly Phrase[] = [
   {
     says: 'size',
     as: new RegExp(
-      String.raw`(?:more than|at most|not exceed\w*|up to|larger than) +(\d+) (?:ip )?(?:addresses|hosts)|\bmask (?:is |of )?(?:shorter than )?${MASK}(?: or (?:longer|narrower|more))?|shorter than ${MASK}|(?:(?:not|no) (?:be )?(?:larger|wider|bigger|shorter) than |of |at most )(?:a )?\/(\d\d?)(?: (?:or|and) (?:smaller|longer|narrower))?(?: ?\(mask 255(?:\.\d+){3}\))?|\/(\d\d?) or (?:smaller|longer|narrower)`,
+      String.raw`(?:more than|at most|not exceed\w*|up to|larger than) +(\d+) (?:ip )?(?:addresses|hosts)|\bmask (?:is |of )?(?:shorter than )?${MASK}(?: or (?:longer|narrower|more))?|shorter than ${MASK}|(?:(?:not|no) (?:be )?(?:larger|wider|bigger|broader|shorter) than |of |at most )(?:a )?\/(\d\d?)(?: (?:or|and) (?:smaller|longer|narrower))?(?: ?\(mask 255(?:\.\d+){3}\))?|\/(\d\d?) or (?:smaller|longer|narrower)`,
     ),
   },
   {
@@ -133,6 +134,8 @@ function judgeServerOff(said: Said): Outcome {
 }
 
 function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Outcome {
+  if (refusesPlace(said) || refusesAny(said, /\d+(?:\.\d+){3}\/\d+/, [/0\.0\.0\.0\/0/]))
+    return review('The document refuses what a person has to compare.');
   const limits = readLimits(said);
   const isNamed = limits.networks !== undefined || Number.isFinite(limits.most);
   const isLimited = said.has('named') ? isNamed : isNamed || limits.isOuterRefused || limits.places.length > 0;
@@ -165,7 +168,7 @@ function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Ou
 }
 
 const WORDS =
-  'ssh https http asdm management connections administered over such server asdm/https administration form interface interfaces source sources network networks address addresses mask masks session sessions where if ip reachable only no not other none never single hosts host jump jump-host part parts whole lie lies listed line access accepts accept enabled absent enable names named each must finding needs cover entry wider permits prefix covers administrators admin even emergencies is at least one ends open connects itself it a configured since can restrict restricted  larger smaller longer whatever stand refer refers 1 ending another ends mgmt need without port left behind switched off met idle idle-timeout limit minutes after at most configured ends end';
+  'restricted limited prohibited forbidden possible subnet subnets stations station broader statements reference used disabled ssh https http asdm management connections administered over such server asdm/https administration form interface interfaces source sources network networks address addresses mask masks session sessions where if ip reachable only no not other none never single hosts host jump jump-host part parts whole lie lies listed line access accepts accept enabled absent enable names named each must finding needs cover entry wider permits prefix covers administrators admin even emergencies is at least one ends open connects itself it a configured since can restrict restricted  larger smaller longer whatever stand refer refers 1 ending another ends mgmt need without port left behind switched off met idle idle-timeout limit minutes after at most configured ends end';
 
 const topicOf = (service: 'ssh' | 'http', about: RegExp, except: RegExp): TopicJudge => ({
   id: `${service}-sources`,
@@ -182,8 +185,8 @@ const topicOf = (service: 'ssh' | 'http', about: RegExp, except: RegExp): TopicJ
 export const sourceTopics: readonly TopicJudge[] = [
   topicOf(
     'ssh',
-    /\bssh\b/,
-    /\b(?:versions?|algorithms?|ciphers?|timeouts?|idle|keys?|logins?|minutes|end after|authenticat\w*|telnet|copy|scp|key exchange|integrity)\b/,
+    /\bssh\b.*\b(?:from|only|sources?|access|networks?|hosts?|restrict\w*|management|administ\w*|interfaces?|stations?|subnets?|limited|connections?)\b|\b(?:from|only|sources?|access|networks?|hosts?|restrict\w*|management|administ\w*|limit)\b.*\bssh\b/,
+    /\b(?:versions?|algorithms?|ciphers?|timeouts?|idle|keys?|logins?|minutes|end after|authenticat\w*|telnet|copy|scp|key exchange|integrity|cryptograph\w*)\b/,
   ),
   topicOf(
     'http',

@@ -115,7 +115,7 @@ export const sshAlgorithmsTopic: TopicJudge = {
     { says: 'old', as: /methods? with sha-1 (?:is|are) not permitted/ },
   ],
   words:
-    'key running-config exchange ssh server algorithm algorithms cipher ciphers encryption integrity key-exchange exchange group high medium low fips level set by hand custom only nothing but 3 methods method missing absent finding explicitly strong offers made up is a line from one not with differ default',
+    'cryptography cryptographic only key running-config exchange ssh server algorithm algorithms cipher ciphers encryption integrity key-exchange exchange group high medium low fips level set by hand custom only nothing but 3 methods method missing absent finding explicitly strong offers made up is a line from one not with differ default',
   typed: /^ssh (?:cipher (?:encryption|integrity)|key-exchange group)\b/,
   expectation: 'the key exchange, the ciphers and the integrity of SSH must be those that the document permits',
   judge: judgeAlgorithms,

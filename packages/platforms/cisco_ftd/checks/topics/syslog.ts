@@ -4,11 +4,12 @@ import type { Said, TopicJudge } from '@merlon/engine/topics/topic-judge.ts';
 import { untrustedOf } from '../../facts/interfaces.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../../facts/statements.ts';
 import { leastOf, readLeast } from './counts.ts';
-import { INTERFACE_SAID, readPlaces, standsWell } from './places.ts';
+import { INTERFACE_SAID, readPlaces, refusesPlace, standsWell } from './places.ts';
 
 /** The levels of messages, each with the numbers of those above it (command reference, logging trap). */
 const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'notifications', 'informational', 'debugging'];
-const LEVEL = /\b(?:emergenc(?:y|ies)|alerts?|critical|errors?|warnings?|notifications?|informational|debug(?:ging)?)\b(?: \(\d\))?/g;
+const LEVEL =
+  /\b(?:emergenc(?:y|ies)|alerts?|critical|errors?|warnings?|notifications?|informational|debug(?:ging)?)\b(?: \((?:level )?\d\))?/g;
 const REFUSES = /\b(?:not|no|never|too much|without|neither|less)\b/;
 const HOSTS = '(?:syslog|log|logging|remote|central|different)? ?(?:servers?|hosts?|collectors?|host lines)\\b';
 const RANGE = /\b(?:or|and) (?:higher|lower|above|below|more|less|worse|better)\b|\bat least\b|\bminimum\b/;
@@ -21,7 +22,7 @@ function readLevels(said: Said): readonly number[] | 'open' | undefined {
   const parts = said.demands.flatMap((clause) => clause.split(/,|\band (?=logging )/));
   const named = parts.flatMap((part) => {
     const found = part.match(LEVEL);
-    return found ? [{ part, levels: found.map((one) => toNumber(one.replace(/ \(\d\)$/, ''))) }] : [];
+    return found ? [{ part, levels: found.map((one) => toNumber(one.replace(/ \(.*\)$/, ''))) }] : [];
   });
   const allowed = named.filter(({ part }) => !REFUSES.test(part));
   if (allowed.some(({ part }) => RANGE.test(part))) return 'open';
@@ -74,6 +75,7 @@ const wantsRfc = (said: Said): boolean =>
   said.asks(/\brfc ?5424\b/) && !said.asks(/\bwith or without\b|\balso in the form\b|\bor\b[^;]*rfc ?5424/) && !said.lets(/rfc ?5424/);
 
 function judgeSyslog(tree: ConfigTree, said: Said): Outcome {
+  if (refusesPlace(said)) return review('The document refuses an interface that it names.');
   const hosts = statementsOf(tree, 'logging host');
   const all = statementsOf(tree, 'logging');
   const lines = linesOfNodes(all);
@@ -119,7 +121,7 @@ export const syslogTopic: TopicJudge = {
     { says: 'aside', as: /\bless is not enough for [a-z]+|\bas the asa refuses new connections when a tcp collector fails\b/ },
   ],
   words:
-    'security operations centre center soc siem addressed plain third down continue pass traffic <port> <address> 6 protocol over tcp udp allowed also logging log syslog enable enabled switched on host hosts server servers collector collectors messages message events go sent send trap level levels severity timestamp time stamp stamps rfc5424 carry device-id device id hostname console monitor terminal lines neither nor off permit-hostdown tcp tls secure keyword over reached external interface none no not less debugging too much two or more different central remote both is also permanent standing operation displayed 6/port 17/port udp without port date name source without',
+    'threshold destination carries tls-protected defined option tcp/tls collectors central both their timestamp protected security operations centre center soc siem addressed plain third down continue pass traffic <port> <address> 6 protocol over tcp udp allowed also logging log syslog enable enabled switched on host hosts server servers collector collectors messages message events go sent send trap level levels severity timestamp time stamp stamps rfc5424 carry device-id device id hostname console monitor terminal lines neither nor off permit-hostdown tcp tls secure keyword over reached external interface none no not less debugging too much two or more different central remote both is also permanent standing operation displayed 6/port 17/port udp without port date name source without',
   typed: /^(?:no )?logging (?:enable|host|trap|timestamp|device-id|permit-hostdown|console|monitor)\b/,
   expectation:
     'messages must be logged, stamped and sent to as many servers, at the levels and over the interfaces that the document demands',

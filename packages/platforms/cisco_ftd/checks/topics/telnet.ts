@@ -27,7 +27,7 @@ export const telnetTopic: TopicJudge = {
     },
   ],
   words:
-    'telnet timeout not no never off disabled prohibited forbidden nowhere address addresses interface interfaces management anywhere any which permits permitted allows enabled exists left over passwd finding administration is source sources into mask',
+    'statement ip present configuration telnet timeout not no never off disabled prohibited forbidden nowhere address addresses interface interfaces management anywhere any which permits permitted allows enabled exists left over passwd finding administration is source sources into mask',
   typed: /^(?:clear configure telnet|no telnet\b)/,
   expectation: 'no source may be permitted to reach the device by Telnet',
   judge: judgeTelnet,
