@@ -1,8 +1,10 @@
 import { planRecommendation } from '@merlon/engine/audit/plan.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { readTopics } from '@merlon/engine/topics/read-topics.ts';
 import { describe, expect, it } from 'vitest';
 import { ciscoFtd } from '../../platform.ts';
+import { bannerTopic } from './banner.ts';
 
 function statusOf(given: Partial<Recommendation>, config: string): string {
   const plan = planRecommendation(ciscoFtd, makeRecommendation(given));
@@ -148,4 +150,29 @@ it('compares releases by train, maintenance and build', () => {
   expect(statusOf(release('9.12(4)'), '')).toBe('PASS');
   expect(statusOf(release('9.16(4)2'), '')).toBe('FAIL');
   expect(statusOf(release('9.18(1)'), '')).toBe('FAIL');
+});
+
+describe('banners', () => {
+  const BANNER = ofProse(
+    'Login banner',
+    'A banner login is shown which says that access is for authorised users only and that activity is logged. It must not reveal the host name or the product. The same holds for ASDM, where the HTTP server is enabled.',
+  );
+  const TEXT = 'For authorised users only. All activity is logged.';
+  // Other checks have their own doubts about the text.
+  const judge = (config: string): string => {
+    const tree = ciscoFtd.parse(`ASA Version 9.16(4)\nhostname edge\n${config}\n: end\n`);
+    const reading = readTopics([bannerTopic], makeRecommendation(BANNER))!;
+    expect(reading.unread).toEqual([]);
+    return bannerTopic.judge(tree, reading.topics[0]!.said).status;
+  };
+  it.each([
+    ['as demanded', `banner login ${TEXT}`, 'PASS'],
+    ['in several lines', 'banner login For authorised users only.\nbanner login All activity is logged.', 'PASS'],
+    ['half of it', 'banner login For authorised users only.', 'FAIL'],
+    ['the host name', `banner login edge: ${TEXT}`, 'FAIL'],
+    ['the product', `banner login Cisco ASA. ${TEXT}`, 'FAIL'],
+    ['another banner alone', `banner motd ${TEXT}`, 'FAIL'],
+    ['ASDM without one', `http server enable\nbanner login ${TEXT}`, 'FAIL'],
+    ['ASDM with one', `http server enable\nbanner login ${TEXT}\nbanner asdm ${TEXT}`, 'PASS'],
+  ])('%s', (_, config, status) => expect(judge(config)).toBe(status));
 });

@@ -1,3 +1,4 @@
+import { bannerTopic } from './banner.ts';
 import { interfacesTopic } from './interfaces.ts';
 import { openRulesTopic } from './open-rules.ts';
 import { sshAlgorithmsTopic } from './ssh-algorithms.ts';
@@ -29,6 +30,7 @@ export const ciscoTopics: readonly TopicJudge[] = [
   closingDenialTopic,
   localAccountsTopic,
   aaaTopic,
+  bannerTopic,
   interfacesTopic,
   openRulesTopic,
   sshAlgorithmsTopic,
