@@ -152,6 +152,11 @@ it('compares releases by train, maintenance and build', () => {
   expect(statusOf(release('9.18(1)'), '')).toBe('FAIL');
 });
 
+it('leaves to a person interfaces that are meant by their level', () => {
+  const some = ofProse('Anti-spoofing', 'Reverse path verification is active on every interface with a security level below 50.');
+  expect(statusOf(some, `${INTERFACES}\nip verify reverse-path interface outside`)).not.toBe('FAIL');
+});
+
 describe('banners', () => {
   const BANNER = ofProse(
     'Login banner',

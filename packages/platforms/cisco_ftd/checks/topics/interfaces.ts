@@ -59,6 +59,9 @@ const ASKS = {
   description: /\bdescriptions?\b(?! saying)/,
 };
 
+/** `with a security level below 50`: which interfaces are meant is told by more than their names. */
+const OF_LEVEL = /\blevels?\b(?! (?:of )?0\b)/;
+
 function judgeInterfaces(tree: ConfigTree, said: Said): Outcome {
   const asked = Object.entries(ASKS)
     .filter(([, pattern]) => said.asks(pattern))
@@ -67,9 +70,9 @@ function judgeInterfaces(tree: ConfigTree, said: Said): Outcome {
   const open = asked.includes('ports') ? findOpenPorts(tree) : [];
   if (open.length > 0) return fail(linesOfNodes(open), `Unused ports that are not shut down: ${open.length}.`);
   // Which interfaces are meant where not all are, or the outer ones, a person knows.
-  const isTold = said.asks(
-    /\b(?:every|each|all)\b[^;]*\binterfaces?\b|\b(?:external|outside|untrusted|internet)\b|\bfor each nameif\b|\ball nameifs\b/,
-  );
+  const isTold =
+    !said.asks(OF_LEVEL) &&
+    said.asks(/\b(?:every|each|all)\b[^;]*\binterfaces?\b|\b(?:external|outside|untrusted|internet)\b|\bfor each nameif\b|\ball nameifs\b/);
   const unverified = asked.includes('reverse') && isTold ? findUnverified(tree, said) : [];
   if (unverified.length > 0) return fail(sortLines(unverified), `Interfaces without reverse path verification: ${unverified.length}.`);
   if (asked.includes('reverse') && (!isTold || isUnsure(tree, said)))
