@@ -60,7 +60,8 @@ const ASKS = {
 };
 
 /** `with a security level below 50`: which interfaces are meant is told by more than their names. */
-const OF_LEVEL = /\blevels?\b(?! (?:of )?0\b)/;
+const OF_LEVEL =
+  /\blevels?\b(?! (?:of )?0\b)|\b(?:every|each|all)\b[^;]*?\binterfaces?,? (?:facing|towards|of|in|where|below|having|carrying|whose|connect\w*|used|(?:with|that|which) (?!an? name|(?:has|have) an? name|(?:is|are) (?:not|named)))/;
 
 function judgeInterfaces(tree: ConfigTree, said: Said): Outcome {
   const asked = Object.entries(ASKS)
