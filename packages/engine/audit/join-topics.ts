@@ -11,10 +11,11 @@ import type { Plan } from './join-panels.ts';
  * Lets those who know a topic as a whole decide beside the checks. What they find to fall short does, unless something that nobody read may
  * let it off; what is as demanded passes where they have read all that the document asks for, and not against a check that finds a fault.
  */
-export function joinTopics({ readTopics }: Pick<Platform, 'readTopics'>, recommendation: Recommendation, plan: Plan): Plan {
+export function joinTopics(platform: Judging, recommendation: Recommendation, plan: Plan): Plan {
   // What a person said of an audit stands in the place of its sentences.
-  const reading = recommendation.clarified ? undefined : readTopics?.(recommendation);
-  if (!reading) return plan;
+  const read = recommendation.clarified ? undefined : platform.readTopics?.(recommendation);
+  if (!read) return plan;
+  const reading = { ...read, isWhole: read.isWhole && !setsOther(platform, recommendation) };
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
     const told = tree.scopes ? undefined : reading.judge(tree);
@@ -25,12 +26,25 @@ export function joinTopics({ readTopics }: Pick<Platform, 'readTopics'>, recomme
   return { by: 'library', decidable: isWhole, expectation, said: expectation, prepare: () => {}, judge, remediation: plan.remediation };
 }
 
+type Judging = Pick<Platform, 'readTopics' | 'checks' | 'settingsOf'>;
+
+/** Whether a document sets something of which no check knows even the first word: it asks for more than its topics. */
+function setsOther({ checks, settingsOf }: Judging, recommendation: Recommendation): boolean {
+  const roots = new Set(checks.flatMap(({ settings = [] }) => settings.map(([root]) => root)));
+  return (settingsOf?.(recommendation) ?? []).some(([root]) => !roots.has(root));
+}
+
 function decide(reading: TopicReading, told: Outcome, outcome: Outcome, tree: ConfigTree): Outcome {
   const { isWhole, mayExempt, overrules, unclear } = reading;
-  if (told.status === 'FAIL') return !mayExempt && (told.lines.length > 0 || isUnderstood(tree)) ? told : outcome;
+  if (told.status === 'FAIL') {
+    if (mayExempt || (told.lines.length === 0 && !isUnderstood(tree))) return outcome;
+    return outcome.status === 'PASS' && !isWhole ? doubt(outcome, `But of its topic: ${told.reason}`) : told;
+  }
   if (told.status === 'REVIEW')
     return outcome.status === 'PASS' && (isWhole || unclear !== undefined) ? doubt(outcome, told.reason) : outcome;
   if (!isWhole) return unclear !== undefined && outcome.status === 'PASS' ? doubt(outcome, unclear) : outcome;
   if (outcome.status !== 'FAIL' || overrules) return told;
+  // A fault that rests on an absence is none where the document lets the device off.
+  if (told.status === 'NA') return outcome.lines.length > 0 ? outcome : told;
   return doubt(outcome, `But by all that the document says of its topic: ${told.reason}`);
 }

@@ -1,9 +1,11 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { readTopicsByPhrases } from '@merlon/engine/topics/by-phrases/read-topics.ts';
 import { fdmApi } from './apis/fdm.ts';
 import { fmcApi } from './apis/fmc.ts';
 import { ciscoCommandGrammar } from './document/command-grammar.ts';
 import { ciscoChecks } from './checks/library.ts';
 import { toComparableCisco } from './comparable.ts';
+import { ciscoTopics } from './checks/topics/topics.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-command.ts';
 import { references } from './facts/references.ts';
@@ -37,6 +39,7 @@ export const ciscoFtd: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
+  readTopics: readTopicsByPhrases(ciscoTopics),
   settingsOf,
   references,
   session: ciscoSession,

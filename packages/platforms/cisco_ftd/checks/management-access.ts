@@ -32,7 +32,7 @@ export const sourcesOf = (tree: ConfigTree, service: Service): readonly ConfigNo
 const readZero = (word: string): string => (word === '0' ? '0.0.0.0' : word);
 
 /** The addresses of a source; of one that has a name, as many as its mask says. Undefined where neither could be read. */
-function readSource({ words }: ConfigNode): Addresses | undefined {
+export function readSource({ words }: ConfigNode): Addresses | undefined {
   const [, address = '', mask = ''] = words;
   if (address.includes('/')) return readAddress(address);
   return readAddressAndMask(readZero(address), readZero(mask)) ?? readAddressAndMask('0.0.0.0', readZero(mask));

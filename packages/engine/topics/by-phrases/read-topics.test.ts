@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { type Outcome, fail, notApplicable, pass, review } from '../../model/verdict.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
+import type { TopicJudge } from './topic-judge.ts';
+import { makeRecommendation } from '../../testing/recommendation.ts';
+import { makeToyPlatform } from '../../testing/toy-platform.ts';
+import { joinTopics } from '../../audit/join-topics.ts';
+import type { Plan } from '../../audit/join-panels.ts';
+import { readTopicsByPhrases } from './read-topics.ts';
+
+const TREE: ConfigTree = { roots: [], lines: [], unknownLines: [], gaps: [] };
+
+const doors = (told: Outcome): TopicJudge => ({
+  id: 'doors',
+  about: /\bdoors\b/,
+  phrases: [{ says: 'shut', as: /(?:must be|are) shut/ }],
+  words: 'doors',
+  typed: /^shut /,
+  expectation: 'doors must be shut',
+  judge: () => told,
+});
+
+const planned = (outcome: Outcome): Plan => ({
+  by: 'library',
+  decidable: true,
+  expectation: '',
+  said: '',
+  prepare: () => {},
+  judge: () => outcome,
+  remediation: [],
+});
+
+function statusOf(told: Outcome, outcome: Outcome, description = '', tree = TREE): string {
+  const platform = { ...makeToyPlatform(), readTopics: readTopicsByPhrases([doors(told)]) };
+  const plan = joinTopics(
+    platform,
+    makeRecommendation({ title: 'Doors must be shut', description: description === '' ? 'All doors are shut.' : description }),
+    planned(outcome),
+  );
+  return plan.by === 'person' ? 'person' : plan.judge(tree).status;
+}
+
+const [BAD, GOOD, NONE, OPEN] = [fail([1], 'It is open.'), pass([1], 'It is shut.'), notApplicable('No door.'), review('Who knows.')];
+
+it.each([
+  ['decides where all is read', GOOD, OPEN, 'All the doors are shut.', 'PASS'],
+  ['finds a fault that a check did not see', BAD, GOOD, '', 'FAIL'],
+  ['leaves it to a person where it has not read all', BAD, GOOD, 'The doors are red.', 'REVIEW'],
+  ['leaves to a person what a check finds wrong and it does not', GOOD, BAD, '', 'REVIEW'],
+  ['leaves a fault that a check has found where it has not read all', GOOD, BAD, 'The doors are red.', 'FAIL'],
+  ['lets nobody off where a fault stands in the text', NONE, BAD, '', 'FAIL'],
+  ['lets off where a fault rests on an absence', NONE, fail([], 'No door is shut.'), '', 'NA'],
+  ['leaves to a person what it cannot tell', OPEN, GOOD, '', 'REVIEW'],
+  ['passes nothing where something is left', GOOD, OPEN, 'The doors are red.', 'REVIEW'],
+  ['finds a fault where something is left', BAD, OPEN, 'The doors are red.', 'FAIL'],
+  ['passes with what is only let off', GOOD, OPEN, 'A red door is not a finding.', 'PASS'],
+  ['fails nothing where something may be let off', BAD, OPEN, 'The doors are shut, except those of partners.', 'REVIEW'],
+  ['fails what is let off by nothing that it does not know', BAD, OPEN, 'Doors are exempt.', 'FAIL'],
+])('%s', (_, told, outcome, description, status) => expect(statusOf(told, outcome, description)).toBe(status));
+
+it('passes nothing of a text that was not understood', () => {
+  expect(statusOf(GOOD, OPEN, '', { ...TREE, unknownLines: [3] })).toBe('REVIEW');
+});
+
+it('leaves a platform without topics as it is', () => {
+  const plan = planned(GOOD);
+  expect(joinTopics(makeToyPlatform(), makeRecommendation({ title: 'Doors' }), plan)).toBe(plan);
+});

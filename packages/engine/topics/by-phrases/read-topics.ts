@@ -1,0 +1,24 @@
+import { combineAll } from '../../audit/evaluate.ts';
+import { isUnderstood } from '../../config-tree/whole.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import type { TopicReading } from '../../ports/topic-reading.ts';
+import { readPhrases } from './read-phrases.ts';
+import type { TopicJudge } from './topic-judge.ts';
+
+/** What a document asks of topics, each word of which their phrases and words have to know; undefined where it is about none of them. */
+export const readTopicsByPhrases =
+  (topics: readonly TopicJudge[]) =>
+  (recommendation: Recommendation): TopicReading | undefined => {
+    const reading = readPhrases(topics, recommendation);
+    if (!reading) return undefined;
+    return {
+      expectation: reading.topics.map(({ topic }) => topic.expectation).join('; '),
+      isWhole: reading.unread.length === 0,
+      mayExempt: reading.lets.length > 0,
+      judge: (tree) => {
+        const told = combineAll(reading.topics.map(({ topic, said }) => topic.judge(tree, said)));
+        // What passes may rest on an absence.
+        return told.status === 'FAIL' || isUnderstood(tree) ? told : undefined;
+      },
+    };
+  };

@@ -1,0 +1,111 @@
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { sortLines } from '@merlon/engine/config-tree/places.ts';
+import type { Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
+import { interfacesOf, untrustedOf } from '../../facts/interfaces.ts';
+import { childrenOf, linesOfNodes, statementsOf } from '../../facts/statements.ts';
+
+/** Ports of the device itself: no subinterface, and none that is made of others (command reference, interface). */
+const PHYSICAL = /^(?:(?:fast|gigabit|tengigabit|twentyfivegige|fortygige|hundredgige)?ethernet|management|internal-data)\d*\S*$/i;
+const isPort = ({ words }: ConfigNode): boolean => PHYSICAL.test(words[1] ?? '') && !words[1]!.includes('.');
+
+/** Ports that carry something without a name of their own: subinterfaces, a channel, the failover link. */
+function carries(node: ConfigNode, tree: ConfigTree): boolean {
+  const port = node.words[1]!;
+  const isParent = statementsOf(tree, 'interface').some(
+    ({ words, children }) => words[1]!.startsWith(`${port}.`) && children.some((child) => child.words[0] === 'nameif'),
+  );
+  const isLink = [...statementsOf(tree, 'failover lan interface'), ...statementsOf(tree, 'failover link')].some(({ words }) =>
+    words.some((word) => word.toLowerCase() === port.toLowerCase()),
+  );
+  return isParent || isLink || childrenOf(node, 'channel-group').length > 0;
+}
+
+const hasName = (node: ConfigNode): boolean => childrenOf(node, 'nameif').length > 0;
+
+/** Unused ports that are not shut down; they are by default, and a text says so (command reference, shutdown). */
+const findOpenPorts = (tree: ConfigTree): readonly ConfigNode[] =>
+  statementsOf(tree, 'interface').filter(
+    (node) => isPort(node) && !hasName(node) && !carries(node, tree) && childrenOf(node, 'shutdown').length === 0,
+  );
+
+/** Interfaces without reverse path verification, of those that the document means. */
+function findUnverified(tree: ConfigTree, said: Said): readonly number[] {
+  const verified = new Set(statementsOf(tree, 'ip verify reverse-path interface').map(({ words }) => words[4]));
+  const isOuter = said.asks(/\b(?:external|outside|untrusted|internet)\b/);
+  const meant = (isOuter ? untrustedOf(tree) : interfacesOf(tree)).filter(
+    ({ isForManagement, isShut, name }) => !isForManagement && !isShut && !/^(?:mgmt|management)$/i.test(name),
+  );
+  return meant.filter(({ name }) => !verified.has(name)).map(({ nameLine }) => nameLine);
+}
+
+/** Interfaces for management, or shut down, without reverse path verification, of which the document says nothing. */
+function isUnsure(tree: ConfigTree, said: Said): boolean {
+  const verified = new Set(statementsOf(tree, 'ip verify reverse-path interface').map(({ words }) => words[4]));
+  const speaks = (pattern: RegExp): boolean => said.asks(pattern) || said.lets(pattern);
+  const [ofManagement, ofShut] = [speaks(/\bmanagement/), speaks(/\bshut/)];
+  const isOuter = speaks(/\b(?:external|outside|untrusted)\b/);
+  return interfacesOf(tree).some(
+    ({ name, isForManagement, isShut }) =>
+      !verified.has(name) &&
+      !isOuter &&
+      ((isShut && !ofShut) || (!isShut && !ofManagement && (isForManagement || /^(?:mgmt|management)$/i.test(name)))),
+  );
+}
+
+const ASKS = {
+  ports: /\bshut ?down\b|\bshutdown\b|\bdisabled\b/,
+  reverse: /\breverse[- ]path\b|\brpf\b|\bspoof/,
+  description: /\bdescriptions?\b(?! saying)/,
+};
+
+/** `with a security level below 50`: which interfaces are meant is told by more than their names. */
+const OF_LEVEL =
+  /\blevels?\b(?! (?:of )?0\b)|\b(?:every|each|all)\b[^;]*?\binterfaces?,? (?:facing|towards|of|in|where|below|having|carrying|whose|connect\w*|used|(?:with|that|which) (?!an? name|(?:has|have) an? name|(?:is|are) (?:not|named)))/;
+
+function judgeInterfaces(tree: ConfigTree, said: Said): Outcome {
+  const asked = Object.entries(ASKS)
+    .filter(([, pattern]) => said.asks(pattern))
+    .map(([name]) => name);
+  if (asked.length === 0) return review('What is asked of interfaces the document does not say.');
+  const open = asked.includes('ports') ? findOpenPorts(tree) : [];
+  if (open.length > 0) return fail(linesOfNodes(open), `Unused ports that are not shut down: ${open.length}.`);
+  // Which interfaces are meant where not all are, or the outer ones, a person knows.
+  const isTold =
+    !said.asks(OF_LEVEL) &&
+    said.asks(/\b(?:every|each|all)\b[^;]*\binterfaces?\b|\b(?:external|outside|untrusted|internet)\b|\bfor each nameif\b|\ball nameifs\b/);
+  const unverified = asked.includes('reverse') && isTold ? findUnverified(tree, said) : [];
+  if (unverified.length > 0) return fail(sortLines(unverified), `Interfaces without reverse path verification: ${unverified.length}.`);
+  if (asked.includes('reverse') && (!isTold || isUnsure(tree, said)))
+    return review('Whether an interface for management, or one that is shut down, is meant a person has to say.');
+  const bare = asked.includes('description')
+    ? statementsOf(tree, 'interface').filter((node) => hasName(node) && childrenOf(node, 'description').length === 0)
+    : [];
+  if (bare.length > 0) return fail(linesOfNodes(bare), `Interfaces without a description: ${bare.length}.`);
+  const all = statementsOf(tree, 'interface');
+  return all.length === 0
+    ? review('No interface is in the text.')
+    : pass(linesOfNodes([...all, ...statementsOf(tree, 'ip verify reverse-path')]), 'The interfaces are as the document demands.');
+}
+
+/** Source: Cisco ASA Series Command Reference, interface, shutdown and ip verify reverse-path: off by default. */
+export const interfacesTopic: TopicJudge = {
+  id: 'interfaces',
+  about: /^interfaces$|\b(?:unused|physical|unneeded)\b.*\b(?:ports?|interfaces?)\b|\breverse[- ]path\b|\banti-?spoofing\b|\bspoofed\b/,
+  except: /\b(?:access lists?|rules?|usb|snmp)\b/,
+  phrases: [
+    {
+      says: 'unused',
+      as: /not used is an interface without a name \(nameif\) that is neither the parent of named subinterfaces, nor a member of a port channel, nor the failover link|a description saying that the port is unused is not enough/,
+    },
+    {
+      says: 'in use',
+      as: /parents of subinterfaces(?:,? and|,) members of a port-channel(?: and the failover link)? are in use|,? the 2 cases named excepted/,
+    },
+  ],
+  words:
+    'in use administratively members member parents parent subinterfaces subinterface port-channel channel failover state link exempted exception exceptions applies unless ones default off cases case 2 an interface interfaces port ports physical unused shut down shutdown is are without name nameif named every each no or at all not used has a description reverse path reverse-path verification verify active on ip external security level 0 unicast forwarding source addresses verified anti-spoofing spoofed protection against except management management-only other than marked enabled lists of that off must',
+  typed: /^(?:interface \S+|shutdown|ip verify reverse-path\b)/,
+  expectation: 'unused ports must be shut down, and named interfaces verified and described as the document demands',
+  judge: judgeInterfaces,
+};

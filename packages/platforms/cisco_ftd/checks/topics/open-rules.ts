@@ -1,0 +1,120 @@
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { sortLines } from '@merlon/engine/config-tree/places.ts';
+import { anyV4Address, anyV6Address } from '@merlon/engine/rule-base/addresses.ts';
+import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
+import type { Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
+import { isOfThreatDefense } from '../../facts/version.ts';
+import { accessListsOf, applicationsOf, isInEffect } from '../../rule-base/access-lists.ts';
+import type { Entry } from '../../rule-base/read-entry.ts';
+
+const isAny = ({ v4, v6 }: Addresses): boolean => coversRanges(v4, anyV4Address.v4) || coversRanges(v6, anyV6Address.v6);
+const isEveryProtocol = ({ services }: Entry): boolean =>
+  services.entries.some(({ protocol }) => protocol.first === 0 && protocol.last === 255);
+const isEveryPort = ({ services }: Entry): boolean =>
+  services.entries.some(
+    ({ protocol, destination }) => protocol.first <= 17 && protocol.last >= 6 && destination.first === 0 && destination.last === 65_535,
+  );
+/** ICMP is protocol 1, of IPv6 58 (IANA). */
+const isIcmp = ({ services }: Entry): boolean =>
+  services.symbols.length === 0 &&
+  services.entries.length > 0 &&
+  services.entries.every(({ protocol: { first, last } }) => first === last && (first === 1 || first === 58));
+
+/** The types of ICMP, of IPv4 and of IPv6, that documents except (IANA). */
+const TYPES: Readonly<Record<string, readonly number[]>> = {
+  'echo-reply': [0, 129],
+  unreachable: [3, 1],
+  'time-exceeded': [11, 3],
+  'echo-request': [8, 128],
+};
+
+function isExcepted(entry: Entry, said: Said): boolean {
+  if (!isIcmp(entry) || !said.lets(/\bicmp\b/)) return false;
+  const named = Object.entries(TYPES)
+    .filter(([name]) => said.lets(new RegExp(`\\b${name}\\b`)))
+    .flatMap(([, types]) => [...types]);
+  return (
+    named.length === 0 ||
+    entry.services.entries.every(
+      ({ destination: { first, last } }) => named.includes(Math.floor(first / 256)) && Math.floor(first / 256) === Math.floor(last / 256),
+    )
+  );
+}
+
+const WHATEVER =
+  /\bwhatever (?:the )?(?:service|protocol|port)|\b(?:any|every|regardless of the|irrespective of the) (?:service|protocol|port)\b/;
+const ONE_SIDED = /\bip\b.*\bany\b.*\bas source or (?:as )?destination\b/;
+const NO_PORT = /\b(?:tcp|udp)\b.*\bwithout (?:a )?ports?\b/;
+
+/** Why an entry lets through more than the document permits. */
+function isOpen(entry: Entry, said: Said): boolean {
+  if (entry.conditions.length > 0) return false;
+  const [from, to] = [isAny(entry.source), isAny(entry.destination)];
+  if (said.asks(ONE_SIDED) && isEveryProtocol(entry) && (from || to)) return true;
+  if (!from || !to) return false;
+  return isEveryProtocol(entry) || (said.asks(NO_PORT) && isEveryPort(entry)) || (said.asks(WHATEVER) && !isExcepted(entry, said));
+}
+
+const OF_IP = /\bip\b|\beverything\b|\ball (?:ip )?(?:traffic|services|protocols)\b|\banything\b|\bany (?:to )?any\b/;
+
+/** A clause that asks something of one side alone, or of a service. */
+function isUnclear(clause: string): boolean {
+  if (!/\b(?:any|all)\b/.test(clause) || ONE_SIDED.test(clause)) return false;
+  if (/\bsource or (?:as )?(?:the )?destination\b|\b(?:neither|nor|none of source)\b/.test(clause)) return true;
+  const names = /\b(?:source|destination|service|protocol|port)s?\b/.test(clause);
+  return (
+    names &&
+    !/\bsource\b.*\bdestination\b/.test(clause) &&
+    !/\bany(?:where)?[- ](?:to )?any|\beverything\b|\bfrom any|\bany spelling\b/.test(clause)
+  );
+}
+
+function judgeOpen(tree: ConfigTree, said: Said): Outcome {
+  const asks = said.asks(/\b(?:no|none|never|not)\b.*\b(?:any|everything|anything|all)\b/);
+  if (isOfThreatDefense(tree) || !asks) return review('Which rules are too open the document does not say.');
+  const lists = accessListsOf(tree);
+  const applied = [...new Set(applicationsOf(tree).map(({ list }) => list))];
+  const missing = applied.filter((name) => !lists.has(name));
+  const entries = applied.flatMap(
+    (name) => lists.get(name)?.entries.filter((entry) => isInEffect(entry) && entry.action === 'permit') ?? [],
+  );
+  const open = entries.filter((entry) => isOpen(entry, said));
+  if (open.length > 0)
+    return fail(sortLines(open.map(({ node }) => node.line)), `Entries that permit from anywhere to anywhere: ${open.length}.`);
+  const unclear = entries.filter(
+    ({ source, destination, services, conditions }) =>
+      source.symbols.length + destination.symbols.length + services.symbols.length + conditions.length > 0,
+  );
+  const wide = entries.filter((entry) => isAny(entry.source) && isAny(entry.destination) && !isExcepted(entry, said));
+  const isScoped = said.asks(OF_IP) || said.asks(WHATEVER);
+  if (said.demands.some(isUnclear) || (wide.length > 0 && !isScoped))
+    return review('Whether these entries are too open a person has to say.', sortLines(wide.map(({ node }) => node.line)));
+  if (missing.length > 0 || unclear.length > 0 || applied.length === 0)
+    return review('What some entries permit could not be read.', sortLines(unclear.map(({ node }) => node.line)));
+  return pass(
+    sortLines(applicationsOf(tree).map(({ node }) => node.line)),
+    'No entry of an applied access list permits from anywhere to anywhere what the document forbids.',
+  );
+}
+
+/** Source: Cisco ASA Series Command Reference, access-list extended and access-group. */
+export const openRulesTopic: TopicJudge = {
+  id: 'open-rules',
+  about:
+    /\bany[- ]any\b|\bunrestricted permits?\b|\b(?:no|not?|never)\b.*\brules?\b.*\b(?:permits?|allows?)\b.*\b(?:everything|anything|any(?:where)?|all)\b/,
+  except: /\b(?:logs?|logged|deny|denied|interfaces? with|internet)\b/,
+  phrases: [
+    {
+      says: 'spelling',
+      as: /0\.0\.0\.0(?: 0\.0\.0\.0|\/0)|\bin any spelling \([^)]*\)|\(any4, any6[^)]*\)|\(any, any4, any6[^)]*\)|\(any4 any4, any6 any6\)|note that [^;]*? mean the same as any4?/,
+    },
+    { says: 'one sided', as: ONE_SIDED },
+  ],
+  words:
+    'prohibited forbidden any-any diagnostic icmp types type echo-reply echo-request unreachable time-exceeded exempt other purposes selection vpn capture disregarded read protocols count counted else something elsewhere remarks any any4 any6 rule rules permit permits allow allows entry no none of not list lists access bound applied interface interfaces globally access-group everything anything anywhere all traffic ip protocol service services source destination both whatever active inactive unrestricted extended tcp udp without port ports group groups object objects stands network networks side sides equivalent logging from to names find bind follow that is in contains there or as with <name> containing these',
+  typed: /^no access-list\b/,
+  expectation: 'no entry of an applied access list may permit from anywhere to anywhere what the document forbids',
+  judge: judgeOpen,
+};

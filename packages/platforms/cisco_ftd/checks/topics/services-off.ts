@@ -1,0 +1,100 @@
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Phrase, Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
+import { childrenOf, linesOfNodes, negatedPlacesOf, statementsOf } from '../../facts/statements.ts';
+
+/** A service that documents want off, and the lines that show it on; `missing` where a line has to show that it is off. */
+interface Service {
+  readonly says: string;
+  readonly as: RegExp;
+  readonly findOn: (tree: ConfigTree, said: Said) => readonly ConfigNode[] | 'missing';
+}
+
+const dhcpNames = (said: Said): readonly string[] =>
+  said.all('named').flatMap(([, ...names]) => names.filter((name) => name !== undefined));
+
+/** Source of each: Cisco ASA Series Command Reference, the command named; all are off by default but password recovery, which is on. */
+const SERVICES: readonly Service[] = [
+  {
+    says: 'dhcp',
+    as: /(?:no )?(?:line )?dhcpd enable(?: <?interface>?)?|dhcp servers?(?: on any interface)?/,
+    findOn: (tree, said) =>
+      statementsOf(tree, 'dhcpd enable').filter(({ words }) => !dhcpNames(said).includes((words[2] ?? '').toLowerCase())),
+  },
+  {
+    says: 'anonymous reporting',
+    as: /(?:no )?(?:line )?call-home reporting anonymous(?: \(the line with no in front is (?:right|how the product shows it as off)\))?|anonymous (?:call-home )?reporting(?: to the vendor)?(?: \(call-home\))?/,
+    findOn: (tree) => [
+      ...statementsOf(tree, 'call-home reporting anonymous'),
+      ...statementsOf(tree, 'call-home').flatMap((node) => childrenOf(node, 'reporting anonymous')),
+    ],
+  },
+  {
+    says: 'call home',
+    as: /(?:no )?(?:line )?service call-home|smart call[ -]home/,
+    findOn: (tree) => statementsOf(tree, 'service call-home'),
+  },
+  {
+    says: 'secure copy',
+    as: /(?:no )?(?:line )?ssh scopy enable|(?:the )?(?:secure copy|scp) server/,
+    findOn: (tree) => statementsOf(tree, 'ssh scopy enable'),
+  },
+  {
+    says: 'web portal',
+    as: /under webvpn no line enable(?: <?interface>?)?|(?:the )?(?:web ?vpn|clientless ssl vpn) portal/,
+    findOn: (tree) => statementsOf(tree, 'webvpn').flatMap((node) => childrenOf(node, 'enable')),
+  },
+  {
+    says: 'management access',
+    as: /administration of an inside address through a tunnel \(management-access\)|(?:no )?management-access(?: <?interface>?)?/,
+    findOn: (tree) => statementsOf(tree, 'management-access'),
+  },
+  {
+    says: 'password recovery',
+    as: /no service password-recovery is present(?:,? since recovery is on by default and then not printed)?|password recovery(?: at the boot prompt)?/,
+    findOn: (tree) => (negatedPlacesOf(tree, 'service password-recovery').length > 0 ? [] : 'missing'),
+  },
+];
+
+const phrases: readonly Phrase[] = [
+  {
+    says: 'named',
+    as: /interface (?:that is |that has |with )?(?:the )?(?:name|named|called) (?!and\b|or\b|which\b)([a-z][\w-]*)|(?:other than|apart from|except) (?:for |on )?(?:dhcpd enable )?(?!an?\b|the\b|on\b|for\b)([a-z][\w-]*)/,
+  },
+  { says: 'relay', as: /\bdhcp relay (?:is|may be) (?:permitted|allowed|used)\b/ },
+  ...SERVICES.map(({ says, as }) => ({ says, as })),
+  // Some documents want one service off and another one on.
+  {
+    says: 'on',
+    as: /\b(?:must|shall|should|has to|have to|may|is|are) (?:be )?(?:on|required|demanded|set|used)\b/,
+  },
+  {
+    says: 'off',
+    as: /(?:are|is|must be|shall be) (?:switched off|off|disabled|inactive)|must not be (?:active|enabled|on|used|running)|\b(?:to be )?(?:off|disabled)\b|\bnone of\b|\b(?:unneeded|unnecessary|unused) services\b|\bno line\b|\bthere is no\b/,
+  },
+];
+
+function judgeServices(tree: ConfigTree, said: Said): Outcome {
+  const asked = SERVICES.filter(({ says }) => said.has(says));
+  if (asked.length === 0 || !said.has('off') || said.has('on')) return review('Which services are to be off the document does not say.');
+  const found = asked.map(({ says, findOn }) => ({ says, on: findOn(tree, said) }));
+  const on = found.flatMap((one) => (one.on === 'missing' ? [] : one.on));
+  const names = found.filter((one) => one.on === 'missing' || one.on.length > 0).map(({ says }) => says);
+  return names.length > 0
+    ? fail(linesOfNodes(on), `On, and to be off: ${names.join(', ')}.`)
+    : pass([], 'All services that the document wants off are off.');
+}
+
+export const servicesTopic: TopicJudge = {
+  id: 'services-off',
+  about:
+    /\bdhcp servers?\b|\b(?:services?|dhcp servers?|call[ -]home)\b.*\b(?:off|disabled|not (?:active|enabled|used|running))\b|^off:|\b(?:unneeded|unnecessary|unused) services\b/,
+  except: /\b(?:snmp|ntp|telnet|http|asdm|vpn tunnels?|internet|offered)\b/,
+  phrases,
+  words:
+    'services service present running no not line webvpn under dhcp dhcpd server servers interface interfaces none is following active call-home home reporting anonymous exist exists it appears only exception is on no interface',
+  typed:
+    /^(?:no (?:dhcpd enable|management-access|call-home reporting anonymous|service (?:call-home|password-recovery)|ssh scopy enable|enable)\b|webvpn$)/,
+  expectation: 'every service that the document names must be off',
+  judge: judgeServices,
+};

@@ -1,0 +1,122 @@
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
+import { linesOfNodes, statementsOf } from '../../facts/statements.ts';
+import { REFUSING, wantsExplicit } from './explicit.ts';
+
+/** The kinds of algorithms that the server has a line for (command reference, ssh cipher encryption, ssh cipher integrity, ssh key-exchange). */
+const KINDS = [
+  {
+    path: 'ssh key-exchange group',
+    called: /\bkey[- ]exchange\b|\bkex\b/,
+    names: /\b(?:dh-group\d+-sha\d+|ecdh-sha2-nistp\d+|curve25519-sha256)\b/g,
+    hasLevels: false,
+  },
+  {
+    path: 'ssh cipher encryption',
+    called: /\bencrypt\w*|\bciphers?\b(?! integrity)/,
+    names: /\b(?:aes\d{3}-(?:ctr|cbc)|aes\d{3}-gcm|chacha20-poly1305|3des-cbc)\b/g,
+    hasLevels: true,
+  },
+  { path: 'ssh cipher integrity', called: /\bintegrity\b|\bmacs?\b|\bhmac\b/, names: /\bhmac-[a-z\d-]+\b/g, hasLevels: true },
+] as const;
+type Kind = (typeof KINDS)[number];
+
+const LEVEL = /\b(?:level|set|list|encryption|integrity|or|is|be)\s(high|medium|low|fips|all)\b(?! (?:algorithms|lines|3|three|values))/g;
+
+interface Permitted {
+  readonly names: readonly string[];
+  readonly levels: readonly string[];
+}
+
+const plainName = (name: string): string => name.toLowerCase().replace(/@openssh\.com$/, '');
+
+function readPermitted({ called, names, hasLevels }: Kind, said: Said): Permitted {
+  const clauses = said.demands.filter(
+    (clause) => !REFUSING.test(clause.replaceAll(/\bnothing but\b/g, '')) && !/\bdefaults?\b/.test(clause),
+  );
+  const own = clauses.filter((clause) => called.test(clause));
+  return {
+    names: clauses.flatMap((clause) => clause.match(names) ?? []),
+    levels: hasLevels ? own.flatMap((clause) => [...clause.matchAll(LEVEL)].map(([, level]) => level!)) : [],
+  };
+}
+
+/** What a clause refuses by its name. */
+const namesRefused = ({ names }: Kind, said: Said): readonly string[] =>
+  said.demands
+    .filter((clause) => REFUSING.test(clause) && !/\bother than\b|\bnothing but\b/.test(clause))
+    .flatMap((clause) => clause.match(names) ?? []);
+
+function judgeLine(node: ConfigNode, { path, hasLevels }: Kind, permitted: Permitted, refused: readonly string[]): Outcome {
+  const words = node.words.slice(3);
+  const isList = !hasLevels || words[0] === 'custom';
+  const list = (hasLevels ? words.slice(1) : words).join(' ').replaceAll('"', '').split(/[: ]/).filter(Boolean).map(plainName);
+  if (!isList) {
+    const level = words[0] ?? '';
+    if (permitted.levels.includes(level)) return pass([node.line], `\`${path}\` is ${level}.`);
+    return level === 'fips' && permitted.levels.length === 0 && permitted.names.length === 0
+      ? review(`Whether the level ${level} will do a person has to say.`, [node.line])
+      : fail([node.line], `\`${path}\` has the level ${level}, which the document does not permit.`);
+  }
+  const others = list.filter((name) => refused.includes(name) || (permitted.names.length > 0 && !permitted.names.includes(name)));
+  if (others.length > 0) return fail([node.line], `\`${path}\` offers ${others.join(', ')}, which the document does not permit.`);
+  return list.length === 0 || permitted.names.length === 0
+    ? review(`Whether the algorithms of \`${path}\` will do a person has to say.`, [node.line])
+    : pass([node.line], `\`${path}\` offers ${list.join(', ')}.`);
+}
+
+function judgeKind(tree: ConfigTree, said: Said, kind: Kind): readonly Outcome[] {
+  const permitted = readPermitted(kind, said);
+  const refused = namesRefused(kind, said);
+  const isAsked = permitted.names.length + permitted.levels.length + refused.length > 0;
+  if (!isAsked) return [];
+  const node = statementsOf(tree, kind.path).at(-1);
+  if (node) return [judgeLine(node, kind, permitted, refused)];
+  return [
+    wantsExplicit(said)
+      ? fail([], `\`${kind.path}\` is not configured, and the document wants it to be.`)
+      : review(`\`${kind.path}\` is not configured; what then holds depends on the release.`),
+  ];
+}
+
+function judgeAlgorithms(tree: ConfigTree, said: Said): Outcome {
+  const outcomes = KINDS.flatMap((kind) => judgeKind(tree, said, kind));
+  const bad = outcomes.filter(({ status }) => status === 'FAIL');
+  if (bad.length > 0)
+    return fail(
+      bad.flatMap(({ lines }) => [...lines]),
+      bad.map(({ reason }) => reason).join(' '),
+    );
+  const named = KINDS.filter(({ called }) => said.asks(called));
+  const open = outcomes.find(({ status }) => status === 'REVIEW');
+  if (open || outcomes.length === 0 || outcomes.length < named.length)
+    return open ?? review('What is asked of the algorithms of SSH the document does not say.');
+  return pass(linesOfNodes(KINDS.flatMap(({ path }) => [...statementsOf(tree, path)])), outcomes.map(({ reason }) => reason).join(' '));
+}
+
+/** Source: Cisco ASA Series Command Reference, ssh cipher encryption, ssh cipher integrity and ssh key-exchange; defaults differ between releases. */
+export const sshAlgorithmsTopic: TopicJudge = {
+  id: 'ssh-algorithms',
+  about:
+    /\bssh\b.*\b(?:algorithms?|ciphers?|key exchange|integrity|macs?|cryptograph\w*)\b|\b(?:algorithms?|ciphers?|key exchange|integrity|macs?)\b.*\bssh\b/,
+  except: /\b(?:snmp|ntp|host keys?|public keys?|keys? of users)\b/,
+  phrases: [
+    {
+      says: 'name',
+      as: /\b(?:dh-group\d+-sha\d+|ecdh-sha2-nistp\d+|curve25519-sha256|aes\d{3}-(?:ctr|cbc)|aes\d{3}-gcm(?:@openssh\.com)?|chacha20-poly1305(?:@openssh\.com)?|3des-cbc|hmac-[a-z\d-]+)/,
+    },
+    { says: 'levels', as: /the named levels \([^)]*\) are not permitted for encryption or integrity/ },
+    { says: 'part', as: /a list need not contain all permitted values/ },
+    {
+      says: 'defaults',
+      as: /\b(?:the )?defaults?:? (?:for [^;]*? is [a-z\d-]+|differs? from release to release|level medium for encryption|if a cipher line is absent the level is [a-z]+, which is a finding)|the vendors defaults have changed too often between releases to be relied upon/,
+    },
+    { says: 'old', as: /methods? with sha-1 (?:is|are) not permitted/ },
+  ],
+  words:
+    'cryptography cryptographic only key running-config exchange ssh server algorithm algorithms cipher ciphers encryption integrity key-exchange exchange group high medium low fips level set by hand custom only nothing but 3 methods method missing absent finding explicitly strong offers made up is a line from one not with differ default',
+  typed: /^ssh (?:cipher (?:encryption|integrity)|key-exchange group)\b/,
+  expectation: 'the key exchange, the ciphers and the integrity of SSH must be those that the document permits',
+  judge: judgeAlgorithms,
+};

@@ -1,0 +1,41 @@
+import { bannerTopic } from './banner.ts';
+import { interfacesTopic } from './interfaces.ts';
+import { openRulesTopic } from './open-rules.ts';
+import { sshAlgorithmsTopic } from './ssh-algorithms.ts';
+import { tlsTopic } from './tls.ts';
+import { aaaTopic } from './aaa.ts';
+import { syslogTopic } from './syslog.ts';
+import { releaseTopic } from './release.ts';
+import type { TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
+import { closingDenialTopic } from './closing-denial.ts';
+import { ikeTopic } from './ike.ts';
+import { ipsecTopic } from './ipsec.ts';
+import { ntpTopic } from './ntp.ts';
+import { localAccountsTopic } from './local-accounts.ts';
+import { routingTopic } from './routing.ts';
+import { servicesTopic } from './services-off.ts';
+import { snmpTopic } from './snmp.ts';
+import { sourceTopics } from './sources.ts';
+import { telnetTopic } from './telnet.ts';
+
+/** The topics that are known as a whole; of several that a document is about, each looks at its own. */
+export const ciscoTopics: readonly TopicJudge[] = [
+  ipsecTopic,
+  ikeTopic,
+  snmpTopic,
+  ntpTopic,
+  routingTopic,
+  servicesTopic,
+  telnetTopic,
+  closingDenialTopic,
+  localAccountsTopic,
+  aaaTopic,
+  bannerTopic,
+  interfacesTopic,
+  openRulesTopic,
+  sshAlgorithmsTopic,
+  tlsTopic,
+  syslogTopic,
+  releaseTopic,
+  ...sourceTopics,
+];

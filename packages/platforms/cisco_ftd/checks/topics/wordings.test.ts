@@ -1,0 +1,111 @@
+import { planRecommendation } from '@merlon/engine/audit/plan.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { describe, expect, it } from 'vitest';
+import { ciscoFtd } from '../../platform.ts';
+
+const CONFIG = `ASA Version 9.16(4)
+hostname edge
+interface GigabitEthernet1/1
+ nameif outside
+ security-level 0
+ ip address 192.0.2.1 255.255.255.0
+interface GigabitEthernet1/2
+ nameif inside
+ security-level 100
+ ip address 10.1.1.1 255.255.255.0
+interface Management1/1
+ management-only
+ nameif mgmt
+ security-level 100
+ ip address 10.9.9.1 255.255.255.0
+enable password ***** pbkdf2
+username eva password ***** pbkdf2 privilege 15
+aaa-server T protocol tacacs+
+aaa-server T (mgmt) host 10.9.9.5
+ key *****
+aaa-server T (mgmt) host 10.9.9.6
+ key *****
+aaa authentication ssh console T LOCAL
+aaa authentication serial console T LOCAL
+aaa authentication enable console T LOCAL
+aaa authentication http console T LOCAL
+http server enable
+http 10.9.9.0 255.255.255.0 mgmt
+ssh 10.9.9.0 255.255.255.0 mgmt
+logging enable
+logging timestamp
+logging trap informational
+logging host mgmt 10.9.9.7 6/6514 secure
+logging host mgmt 10.9.9.8 6/6514 secure
+ntp authentication-key 1 sha256 *****
+ntp authenticate
+ntp trusted-key 1
+ntp server 10.1.1.1 key 1 source mgmt
+ntp server 10.1.1.2 key 1 source mgmt
+snmp-server group G v3 priv
+snmp-server user u G v3 auth sha256 ***** priv aes 256 *****
+snmp-server host mgmt 10.9.9.40 version 3 u
+crypto ikev2 policy 10
+ encryption aes-gcm-256
+ integrity null
+ group 20
+ prf sha384
+ lifetime seconds 28800
+crypto ikev2 enable outside
+: end
+`;
+
+function statusOf(title: string, description: string): string {
+  const plan = planRecommendation(ciscoFtd, makeRecommendation({ title, description, remediation: makeProcedure('') }));
+  return plan.by === 'person' ? 'REVIEW' : plan.judge(ciscoFtd.parse(CONFIG)).status;
+}
+
+describe('what the device has passes', () => {
+  it.each([
+    ['Time sources', 'Two NTP servers at minimum shall be configured and authenticated. Keys of type MD5 are a deviation.'],
+    ['Time sources', 'A minimum of two time servers must be defined. NTP authentication must be on, with keys using SHA-256 or stronger.'],
+    [
+      'SNMP',
+      'If SNMP is in use, only SNMPv3 users with SHA-2 authentication and AES-256 encryption may exist; community strings are forbidden.',
+    ],
+    [
+      'SNMP access',
+      'SNMP is only allowed with SNMPv3 in authPriv mode. Authentication uses SHA-256 or better and privacy uses AES-128 or better.',
+    ],
+    ['Syslog servers', 'At least two logging hosts must be defined with the secure option. logging trap must be informational (level 6).'],
+    [
+      'TACACS+ logins',
+      'Logins via SSH, ASDM and the serial console must be authenticated by a TACACS+ server group. LOCAL is the fallback.',
+    ],
+    ['IKEv2 policies', 'Every IKEv2 policy must use AES-GCM-256 and group 19 or 20. The lifetime must not exceed 86400 seconds.'],
+    ['ASDM access', 'HTTPS access for ASDM is limited to hosts in 10.9.9.0/24 via the mgmt interface.'],
+    [
+      'Local user accounts',
+      'There must be no more than two local user accounts. Passwords must be stored as PBKDF2. The name admin is not allowed.',
+    ],
+  ])('%s: %s', (title, description) => expect(statusOf(title, description)).toBe('PASS'));
+});
+
+describe('what the device has not, or nobody looked at, does not pass', () => {
+  it.each([
+    ['Time sources', 'At least three NTP servers must be configured and authenticated.'],
+    ['Time sources', 'NTP servers must be authenticated. NTP must not use keys of type SHA-256.'],
+    ['Time sources', 'NTP servers must be authenticated. They must not be reached over the mgmt interface.'],
+    ['SNMP', 'Only SNMPv3 is used, with authentication and encryption. AES-256 is not permitted.'],
+    ['SNMP', 'Only SNMPv3 is used, with authentication and encryption. Hosts are in 10.7.7.0/24.'],
+    ['SNMP', 'Only SNMPv3 is used. Managers are not reached through the management interface.'],
+    ['Syslog servers', 'At least three syslog servers must be configured.'],
+    ['Syslog servers', 'Two syslog servers must be configured. The trap level is warnings.'],
+    ['Syslog servers', 'At least two syslog servers must be configured, with EMBLEM format.'],
+    ['TACACS+ logins', 'Logins by SSH must be authenticated by TACACS+. LOCAL must not be used as fallback.'],
+    ['TACACS+ logins', 'Logins by SSH must be authenticated by a group of at least three TACACS+ servers.'],
+    ['TACACS+ logins', 'Logins by SSH must be authenticated by TACACS+ with a timeout of 5 seconds.'],
+    ['IKEv2 policies', 'Every IKEv2 policy must use AES-GCM-256. Group 20 is not permitted.'],
+    ['IKEv2 policies', 'Every IKEv2 policy must use AES-GCM-256 and group 20. The lifetime is at most 4 hours.'],
+    ['SSH sources', 'SSH is accepted from single hosts in 10.9.9.0/24 of at most 16 addresses.'],
+    ['ASDM access', 'ASDM is limited to hosts in 10.8.8.0/24.'],
+    ['Local accounts', 'There must be no local account called eva.'],
+    ['Local accounts', 'Local accounts have privilege level at most 5. Passwords must be stored as PBKDF2.'],
+    ['Services to be off', 'The DHCP server and the FTP server are off.'],
+  ])('%s: %s', (title, description) => expect(statusOf(title, description)).not.toBe('PASS'));
+});
