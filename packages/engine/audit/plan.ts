@@ -6,6 +6,7 @@ import type { Platform } from '../ports/platform.ts';
 import { judgeByClauses } from './judge-clauses.ts';
 import { joinClauses } from './join-clauses.ts';
 import { joinProgram } from './join-program.ts';
+import { joinTopics } from './join-topics.ts';
 import { withoutControl } from './control-ids.ts';
 import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
@@ -63,7 +64,7 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(recommendation);
   const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
-  const plan = settlePlan(platform, asked, guardPlan(platform, makePlan(platform, asked), asked));
+  const plan = settlePlan(platform, asked, joinTopics(platform, asked, guardPlan(platform, makePlan(platform, asked), asked)));
   if (plan.by === 'person') return plan;
   if (out) return { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) };
   const named = recommendation.clarified ? undefined : readNamedTerminals(asked);

@@ -7,6 +7,7 @@ import type { NameKind } from '../model/known-values.ts';
 import type { RuleBase } from '../model/rule-base.ts';
 import type { DeviceApi } from './device-api.ts';
 import type { DeviceSession } from './device-session.ts';
+import type { TopicJudge } from './topic-judge.ts';
 import type { TreeShape } from './tree-shape.ts';
 
 /** The product's knowledge of one device type. Everything here is pure; a platform's folder declares one value of it. */
@@ -60,6 +61,8 @@ export interface Platform {
   readonly readRuleBase?: (tree: ConfigTree) => RuleBase;
   /** The check library: what the documents only describe. Looked at before `compile`. */
   readonly checks: readonly LibraryCheck[];
+  /** Topics that it knows as a whole, which decide what its checks leave to a person. */
+  readonly topics?: readonly TopicJudge[];
   /** The settings whose values name other objects: what a PASS rests on has to exist. */
   readonly references?: readonly ReferencePath[];
   /** What comparing two of its configurations has to know; left out where the words of the tree tell all. */

@@ -1,0 +1,111 @@
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import type { Asked, TopicJudge } from '../ports/topic-judge.ts';
+import { readDefaultTold } from '../setting-clauses/read-default-told.ts';
+import { splitProse } from '../setting-clauses/split-prose.ts';
+import { sayPlainly } from './say-plainly.ts';
+
+/** What a document asks for of a topic. */
+export interface TopicReading {
+  readonly asked: readonly Asked[];
+  readonly sentences: readonly SentenceReading[];
+}
+
+export interface SentenceReading {
+  readonly sentence: string;
+  readonly asks: readonly Asked[];
+  /** Words that nobody heeded, of which any may ask for more; none where all of the sentence is read. */
+  readonly unread: readonly string[];
+  /** Some of them may let something be or off. */
+  readonly mayExempt: boolean;
+}
+
+/** Words that may stand in any sentence and ask for nothing by themselves. */
+const ORDINARY =
+  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|only|just|exactly|explicitly|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?)$/;
+/** What may let something be or off, or makes a demand depend on something; where all is looked at as if it were asked of all, it passes all the same. */
+const CONDITIONS =
+  /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|only|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
+const EXEMPTS =
+  /^(?:if|where|wherever|when|whenever|unless|except\w*|exclud\w*|exempt\w*|otherwise|instead|alternativ\w*|optional\w*|tolerated|skip\w*|ignor\w*|left|leave|applicable|concerned|waived?|other|than)$/;
+
+/** A remark in brackets on a default; what it demands would be said outside of them. */
+const REMARK =
+  /\((?=[^()]*\b(?:defaults?|factory|ex works)\b)(?![^()]*\b(?:must|shall|never|only|therefore|hence|too|not)\b)[^()]{3,90}\)|\((?:the )?default\)/gi;
+const REMARK_FAILS =
+  /\([^()]*\bdefaults?\b[^()]*\b(?:not (?:enough|sufficient|permitted|allowed|compliant)|too (?:long|short|weak|low|high)|fails?)\b[^()]*\)/gi;
+
+const compiled = new WeakMap<TopicJudge, { readonly spans: readonly (readonly [RegExp, string | undefined])[]; readonly words: RegExp }>();
+
+function patternsOf(topic: TopicJudge) {
+  let known = compiled.get(topic);
+  if (!known) {
+    const spans = topic.spans.map(({ says, asks }) => [new RegExp(String.raw`(?<= |^)(?:${says})(?= |$)`, 'g'), asks] as const);
+    compiled.set(topic, (known = { spans, words: new RegExp(`^(?:${topic.words})$`) }));
+  }
+  return known;
+}
+
+/** Reads what a document asks for of a topic, sentence by sentence, and which words of it nobody heeded. */
+export function readTopic(topic: TopicJudge, { title, description, audit, defaultValue }: Recommendation): TopicReading {
+  const isLabel = description !== '' && LABEL.test(title) && title.split(/\s+/).length <= MOST_OF_LABEL;
+  const titled = splitProse(title).map((sentence) => {
+    const read = readSentence(topic, sentence);
+    return isLabel ? { ...read, unread: read.unread.filter((word) => !TURNS.test(word)) } : read;
+  });
+  const told = [description, proseOf(audit), OBLIGES.test(defaultValue) ? defaultValue : ''].flatMap((text) => splitProse(text));
+  const sentences = [...titled, ...told.map((sentence) => readSentence(topic, sentence))];
+  return { sentences, asked: sentences.flatMap(({ asks }) => asks) };
+}
+
+/** A title that only names what the description speaks of: `No clear-text protocols`. */
+const LABEL = /^[^\d.;:]+$/;
+const MOST_OF_LABEL = 8;
+const TURNS = /^(?:no|not|without|never|none|off)$/;
+const OBLIGES = /\b(?:must|shall|should|has to|have to|needs? to)\b/i;
+/** What holds by default, and says no more. */
+const TELLS_DEFAULT = /^(?:(?:the|its|both|by) )?(?:factory (?:settings?|state|values?)|defaults?)\b/i;
+const DEMANDS = /\b(?:must|shall|should|has to|have to|not|never|no|needs?|findings?|fails?|too|neither)\b/i;
+
+const EXPLICIT: Asked = { what: 'explicit', values: [] };
+
+function readSentence(topic: TopicJudge, given: string): SentenceReading {
+  const told = readDefaultTold(given);
+  if (told) return { sentence: given, asks: told.meaning === 'fails' ? [EXPLICIT] : [], unread: [], mayExempt: false };
+  if (TELLS_DEFAULT.test(given) && !DEMANDS.test(given)) return { sentence: given, asks: [], unread: [], mayExempt: false };
+  const demanded = given.replace(REMARK_FAILS, ' ');
+  const fails = demanded !== given;
+  const sentence = demanded.replace(REMARK, ' ');
+  const { spans, words } = patternsOf(topic);
+  const asks: Asked[] = fails ? [EXPLICIT] : [];
+  let left = sayPlainly(sentence, topic.sections, topic.keeps);
+  for (const [pattern, what] of spans)
+    left = left.replace(pattern, (_, ...found: readonly unknown[]) => {
+      const values = found
+        .slice(
+          0,
+          found.findIndex((one) => typeof one === 'number'),
+        )
+        .filter((one) => typeof one === 'string');
+      if (what !== undefined) asks.push({ what, values });
+      return '§';
+    });
+  const rest = left.split(' ').filter((word) => word !== '§' && word !== '');
+  const names = namesIn(sentence);
+  return {
+    sentence,
+    // What a finding is asks for the contrary.
+    asks: rest.some((word) => FINDING.test(word)) ? [] : asks,
+    unread: rest.filter((word) => !words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word) && !names.has(word)),
+    mayExempt: rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
+  };
+}
+
+const FINDING = /^(?:findings?|violations?|deviations?|failures?|fails?|non-?compliant|noncompliance)$/;
+
+/** Names of houses and places, which stand in capitals and ask for nothing: `the certificate of the Northmark CA`. */
+function namesIn(sentence: string): ReadonlySet<string> {
+  const found = sentence.match(/(?<=[a-z,(] )[A-Z][a-z]{2,}(?:'s)?(?![\w-])/g) ?? [];
+  return new Set(found.map((name) => name.toLowerCase().replace(/'s$/, '')).filter((name) => !PROTOCOLS.test(name)));
+}
+const PROTOCOLS =
+  /^(?:telnet|kerberos|radius|ethernet|syslog|internet|tacacs|only|not|never|none|all|each|every|except|unless|internal|external)$/;
