@@ -13,6 +13,7 @@ import { recognisesFortios } from './recognise.ts';
 import { redactFortios } from './redact/redact.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { fortigateSession } from './session.ts';
+import { fortigateTopics } from './topics/topics.ts';
 import { fortiosShape } from './facts/tree-shape.ts';
 
 /** Fortinet FortiGate firewalls (FortiOS). */
@@ -36,6 +37,7 @@ export const fortinetFortigate: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: fortigateChecks,
+  topics: fortigateTopics,
   settingsOf,
   absenceOf: knownAbsence,
   references,

@@ -1,0 +1,33 @@
+import type { TopicJudge } from '@merlon/engine/ports/topic-judge.ts';
+import { accessTopic } from './access.ts';
+import { accountsTopic } from './accounts.ts';
+import { ipsecTopic } from './ipsec.ts';
+import { openRulesTopic } from './open-rules.ts';
+import { portsTopic } from './ports.ts';
+import { routingTopic } from './routing.ts';
+import { ruleLoggingTopic } from './rule-logging.ts';
+import { snmpTopic } from './snmp.ts';
+import { sshTopic } from './ssh.ts';
+import { syslogTopic } from './syslog.ts';
+import { timeTopic } from './time.ts';
+import { trustedHostsTopic } from './trusted-hosts.ts';
+import { updatesTopic } from './updates.ts';
+import { webTopic } from './web.ts';
+
+/** What FortiGate documents are about that is known to its end. */
+export const fortigateTopics: readonly TopicJudge[] = [
+  accessTopic,
+  accountsTopic,
+  ipsecTopic,
+  openRulesTopic,
+  portsTopic,
+  routingTopic,
+  ruleLoggingTopic,
+  snmpTopic,
+  sshTopic,
+  syslogTopic,
+  timeTopic,
+  trustedHostsTopic,
+  updatesTopic,
+  webTopic,
+];
