@@ -21,12 +21,12 @@ export interface SentenceReading {
 
 /** Words that may stand in any sentence and ask for nothing by themselves. */
 const ORDINARY =
-  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|only|just|exactly|explicitly|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?)$/;
+  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|only|just|exactly|exclusively|explicitly|mandatory|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?)$/;
 /** What may let something be or off, or makes a demand depend on something; where all is looked at as if it were asked of all, it passes all the same. */
 const CONDITIONS =
   /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|only|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
 const EXEMPTS =
-  /^(?:if|where|wherever|when|whenever|unless|except\w*|exclud\w*|exempt\w*|otherwise|instead|alternativ\w*|optional\w*|tolerated|skip\w*|ignor\w*|left|leave|applicable|concerned|waived?|other|than)$/;
+  /^(?:if|where|wherever|when|whenever|unless|except\w*|exclud\w*|exempt\w*|otherwise|instead|alternativ\w*|optional\w*|tolerated|skip\w*|ignor\w*|left|leave|applicable|concerned|waived?|other|than|apart|besides|save|beyond)$/;
 
 /** A remark in brackets on a default; what it demands would be said outside of them. */
 const REMARK =
@@ -49,7 +49,7 @@ function patternsOf(topic: TopicJudge) {
 export function readTopic(topic: TopicJudge, { title, description, audit, defaultValue }: Recommendation): TopicReading {
   const isLabel = description !== '' && LABEL.test(title) && title.split(/\s+/).length <= MOST_OF_LABEL;
   const titled = splitProse(title).map((sentence) => {
-    const read = readSentence(topic, sentence);
+    const read = readSentence(topic, sentence, isLabel);
     return isLabel ? { ...read, unread: read.unread.filter((word) => !TURNS.test(word)) } : read;
   });
   const told = [description, proseOf(audit), OBLIGES.test(defaultValue) ? defaultValue : ''].flatMap((text) => splitProse(text));
@@ -62,16 +62,20 @@ const LABEL = /^[^\d.;:]+$/;
 const MOST_OF_LABEL = 8;
 const TURNS = /^(?:no|not|without|never|none|off)$/;
 const OBLIGES = /\b(?:must|shall|should|has to|have to|needs? to)\b/i;
+/** A sentence on what holds by default, and not on something that is called so: `the default account admin is removed`. */
+const OF_DEFAULT =
+  /\b(?:defaults?|factory (?:settings?|values?|lists?|state|defaults?)|preset|ex factory|ex works)(?:\s+(?:values?|settings?|states?|levels?|lists?|lifetime|for|of|in|is|are|does|do|not|contains?|comply|complies|applies|holds?|names?|14|[\w-]+ (?:is|are|has|does|complies))\b|\s*[:,;()]|$)/i;
 /** What holds by default, and says no more. */
 const TELLS_DEFAULT = /^(?:(?:the|its|both|by) )?(?:factory (?:settings?|state|values?)|defaults?)\b/i;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|not|never|no|needs?|findings?|fails?|too|neither)\b/i;
 
 const EXPLICIT: Asked = { what: 'explicit', values: [] };
 
-function readSentence(topic: TopicJudge, given: string): SentenceReading {
-  const told = readDefaultTold(given);
+function readSentence(topic: TopicJudge, given: string, isLabel = false): SentenceReading {
+  const told = OF_DEFAULT.test(given) ? readDefaultTold(given) : undefined;
   if (told) return { sentence: given, asks: told.meaning === 'fails' ? [EXPLICIT] : [], unread: [], mayExempt: false };
-  if (TELLS_DEFAULT.test(given) && !DEMANDS.test(given)) return { sentence: given, asks: [], unread: [], mayExempt: false };
+  if (TELLS_DEFAULT.test(given) && OF_DEFAULT.test(given) && !DEMANDS.test(given))
+    return { sentence: given, asks: [], unread: [], mayExempt: false };
   const demanded = given.replace(REMARK_FAILS, ' ');
   const fails = demanded !== given;
   const sentence = demanded.replace(REMARK, ' ');
@@ -93,13 +97,14 @@ function readSentence(topic: TopicJudge, given: string): SentenceReading {
   const names = namesIn(sentence);
   return {
     sentence,
-    // What a finding is asks for the contrary.
-    asks: rest.some((word) => FINDING.test(word)) ? [] : asks,
+    // What a finding is asks for the contrary, and so may what stands beside a negation.
+    asks: rest.some((word) => FINDING.test(word) || (!isLabel && NEGATES.test(word))) ? [] : asks,
     unread: rest.filter((word) => !words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word) && !names.has(word)),
     mayExempt: rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
   };
 }
 
+const NEGATES = /^(?:not|no|never|none|neither|nor|without|cannot|optional|instead)$/;
 const FINDING = /^(?:findings?|violations?|deviations?|failures?|fails?|non-?compliant|noncompliance)$/;
 
 /** Names of houses and places, which stand in capitals and ask for nothing: `the certificate of the Northmark CA`. */

@@ -6,7 +6,9 @@ const ONE_COUNTS =
 const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a |one )?quarter of an hour\b/g, '15 minutes'],
   [/\bhalf an hour\b/g, '30 minutes'],
-  [/\b(?<=(?:after|within|once|every|of|for|than|per|an?|most|least|exceed) )an? (?=(?:hour|minute|day)\b)/g, '1 '],
+  [/\b(?<=(?:after|within|once|every|of|for|than|an?|most|least|exceed) )(?:an?|per) (?=(?:hour|minute|day)\b)/g, '1 '],
+  [/(?<=\bevery )(?=(?:hour|minute|day)\b)/g, '1 '],
+  [/\bhourly\b/g, 'every 1 hour'],
 ];
 const SECONDS: Readonly<Record<string, number>> = { second: 1, sec: 1, minute: 60, min: 60, hour: 3600, day: 86_400 };
 
@@ -17,9 +19,17 @@ const RANGES_OF_TIME = [
 ];
 /** A number, perhaps of seconds: `900s`. */
 const QUANTITY = String.raw`(\d+s?)(?![\w./@:-])`;
-const UP = '(?:more|longer|later|greater|higher|larger|above|over|exceed(?:s|ing|ed)?)';
+const UP = '(?:more(?! often| frequent)|longer|later|greater|higher|larger|above|over|exceed(?:s|ing|ed)?)';
 const DOWN = '(?:less|lower|fewer|shorter|below|under|smaller|earlier|sooner)';
 const BOUNDS: readonly (readonly [RegExp, string])[] = [
+  // How often something comes round: `at least every 2 hours`, `once a day or more often`.
+  [
+    new RegExp(
+      String.raw`\b(?:at least )?(?:once )?(?:every|once|once per|once in|once every) ${QUANTITY}(?: or (?:more (?:often|frequently)|less))?`,
+      'g',
+    ),
+    'every max:$1',
+  ],
   [new RegExp(String.raw`\b(?:between|from) ${QUANTITY} (?:and|to) ${QUANTITY}`, 'g'), 'min:$1 max:$2'],
   [/(?<![\w.])(\d+s?)(?:\.\.\.?|-| to )(\d+s?)(?![\w./@:-])/g, 'min:$1 max:$2'],
   [
