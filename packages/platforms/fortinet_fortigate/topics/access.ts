@@ -39,7 +39,7 @@ export const accessTopic: TopicJudge = {
     { says: 'neither ipv4 nor ipv6|whether ipv4 or ipv6|ipv4 or ipv6|ip6-allowaccess(?= |$)|(?:same|also) ipv6', asks: 'six' },
     { says: 'secondary (?:addresses|ips?)(?: interface)?|secondaryip', asks: 'secondary' },
     {
-      says: 'admin-telnet disabled?|telnet (?:daemon|service|server)(?: itself)? (?:switched off|off|disabled|not (?:running|enabled))',
+      says: 'admin-telnet disabled?|telnet (?:daemon|service|server)(?: itself)? (?:switched off|off|disabled|deactivated|not (?:running|enabled))',
       asks: 'telnet-off',
     },
     {
@@ -56,13 +56,13 @@ export const accessTopic: TopicJudge = {
       asks: 'no-open',
     },
     {
-      says: `(?:only|nothing but)(?: (?:may|can|values?|stand|allowed|permitted|protocols?|services?|any|interface|allowaccess|on|from|these))* ((?:${SERVICE} )+(?:${SERVICE}))`,
+      says: `(?:only|nothing but|most)(?: (?:may|can|values?|stand|allowed|permitted|protocols?|services?|any|interface|allowaccess|on|from|these))* ((?:${SERVICE} )+(?:${SERVICE}))`,
       asks: 'only',
     },
     { says: `((?:${SERVICE} )+${SERVICE}) (?:only|nothing else|alone)`, asks: 'only' },
     { says: `everything else(?: above all)?(?: ${OPEN})? (?:removed|forbidden|prohibited|not \\w+)` },
     {
-      says: `(?:(?:only|most|nothing but|nothing other than|exactly|but|reads?|contains?|lists?|allowaccess|or) )*(?:ping (?:only|most|nothing else|alone)|most ping|only ping|nothing (?:but|other than|more than|except|beyond) ping|(?:reads?|exactly|contains?|or|is|equals) (?:exactly |only )?(?:allowaccess )?ping|but ping)(?: (?:may |can )?(?:offered|answered|permitted|allowed|tolerated|only))?`,
+      says: `(?:(?:only|most|nothing but|nothing other than|exactly|but|reads?|contains?|lists?|allowaccess|or) )*(?:ping (?:only|most|nothing else|alone)|most ping|only ping|nothing (?:but|other than|more than|except|beyond) ping|(?:reads?|exactly|contains?|consists(?: of)?|or|is|equals) (?:exactly |only )?(?:allowaccess )?ping(?: alone)?|but ping)(?! ${SERVICE})(?: (?:may |can )?(?:offered|answered|permitted|allowed|tolerated|only))?`,
       asks: 'wan',
     },
     { says: '(?:answering |answers? )?ping (?:allowed|permitted|tolerated|fine|accepted|acceptable)', asks: 'ping-fine' },
@@ -75,14 +75,21 @@ export const accessTopic: TopicJudge = {
       asks: 'none-on-wan',
     },
     { says: '(?:with )?role wan|wan role|whose role wan', asks: 'wan-role' },
+    {
+      says: `(?:no |without )?(?:unencrypted|clear-?text|plain-?text|plaintext|insecure)(?: (?:management|administration|administrative|protocols?|access|services?|http|telnet|or|on|any|all|interfaces?|may|can))+ (?:not|never|prohibited|forbidden|disabled|switched off|off|deactivated)(?: (?:used|allowed|permitted|offered|enabled|everywhere|available|on))*`,
+      asks: 'no-plain',
+    },
     { says: `(?:no|not|neither|never|nor|nowhere|without) ${FEW}${OPEN}`, asks: 'no-open' },
-    { says: `${OPEN} ${FEW}(?:not|never|disabled|removed|forbidden|prohibited|off|absent|nowhere)`, asks: 'no-open' },
+    {
+      says: `${OPEN} ${FEW}(?:not|never|disabled|deactivated|removed|forbidden|prohibited|off|absent|nowhere)(?: (?:occur|appear|allowed|permitted|used))?`,
+      asks: 'no-open',
+    },
     {
       says: '(?:or )?(?:allowaccess )?(?:either )?(?:missing|absent|empty|unset|not (?:set|present|there))|interface without(?: such| allowaccess)*',
     },
     { says: '(?:accepts?|offers?|allows?) no(?: administrative| management)*(?: access| traffic| services?)+|no administration' },
   ],
-  words: `${WORDS}|counts?|holds|fortimanager|fgfm|stand|stands|head|office|manages?|stores?|branch|branches|through|ipsec|${SERVICE}|at|carry|password|readable|over|wire|switched|globally|addition|service|daemon|telnet|leaves|visible|implemented|tested|others?|come|back|tend|besides|compare|traffic|removed|everything|above|addresses|nothing|else|answering`,
+  words: `${WORDS}|counts?|holds|fortimanager|fgfm|stand|stands|words?|occurs?|whatever|state|respond|responds|unencrypted|insecure|everywhere|deactivated|switched|head|office|manages?|stores?|branch|branches|through|ipsec|${SERVICE}|at|carry|password|readable|over|wire|switched|globally|addition|service|daemon|telnet|leaves|visible|implemented|tested|others?|come|back|tend|besides|compare|traffic|removed|everything|above|addresses|nothing|else|answering`,
   expectation: 'no interface may offer by its allowaccess what the document forbids, neither for IPv4 nor for IPv6',
   source: 'FortiOS CLI reference, system interface: no allowaccess by default; system global: admin-telnet enable by default',
   judge: judgeAccess,
@@ -128,7 +135,7 @@ type Refusal = (protocol: string, one: ConfigNode) => boolean | undefined;
 
 /** What a document forbids on interfaces; undefined where it says nothing of them, `unclear` where nobody knows on which. */
 function refusalOf(asked: readonly Asked[]): Refusal | 'unclear' | undefined {
-  const open = listsAsked(asked, 'no-open').flat();
+  const open = [...listsAsked(asked, 'no-open').flat(), ...(isAsked(asked, 'no-plain') ? ['http', 'telnet'] : [])];
   const only = shareLists(listsAsked(asked, 'only'));
   const isWan = isAsked(asked, 'wan', 'none-on-wan');
   if (isWan && !isAsked(asked, 'wan-role')) return 'unclear';

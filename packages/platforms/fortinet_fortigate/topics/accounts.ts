@@ -12,7 +12,7 @@ const ACCOUNT = '(?:(?:administrator|admin|user|administrative) )?(?:accounts?|a
 const REMOTE = '(?:(?:use|uses|with) )?(?:remote-auth enabled?|remote authentication|remote-auth)(?: (?:together|remote-group|with))*';
 const SERVICE = '(?:(?:central|own|company|external|corporate) )?(?:tacacs\\+?|radius)(?: (?:or|tacacs\\+?|radius|service|servers?|aaa))*';
 const EMERGENCY = '(?:emergency|emergencies|break-?glass|fallback|last resort|case both down)';
-const LOCAL = `(?:local ${ACCOUNT}|${ACCOUNT} local(?:ly)?|${ACCOUNT} (?:without|lacks?|lacking) (?:remote-auth(?: enabled?)?|remote authentication))`;
+const LOCAL = `(?:local ${ACCOUNT}|${ACCOUNT} local(?:ly)?|${ACCOUNT} (?:without|lacks?|lacking) (?:remote-auth(?: enabled?)?|remote authentication)|${ACCOUNT} (?:may |has |have )?remote-auth disabled?)`;
 const EXIST = `(?: (?:may|exists?|kept|remains?|allowed|permitted|there|${EMERGENCY}|account|accounts|only|or))*`;
 const GONE = '(?:(?:removed|renamed|deleted|disabled|or|not exist|not used) ?)+';
 const TOKEN = '(?:(?:two-factor|fortitoken|fortitoken[- ]cloud|fortitoken[- ]mobile|or|hardware|mobile|cloud|second factor|token) ?)*';
@@ -90,13 +90,15 @@ export const accountsTopic: TopicJudge = {
     },
     { says: `accprofile super_admin (?:occurs|appears) (max:\\d+)(?: times)?`, asks: 'super-most' },
     { says: `count (?:${ACCOUNT} )?(?:lines )?(?:accprofile|profile) super_admin|count accprofile super_admin` },
-    { says: '(?:all )?others work narrower profile' },
+    {
+      says: '(?:all )?(?:others?|everyone else)(?: (?:work|works|has|have|use|uses))? (?:narrower|another|restricted|lesser) profile|everyone else profile fewer rights',
+    },
     {
       says: '(?:rest )?api users? (?:never|not|no)(?: (?:hold|have|it|profile|super_admin|must))*|no (?:api )?(?:entry|user) super_admin',
       asks: 'api-no-super',
     },
     {
-      says: `(?:codes? )?(?:by )?e-?mail (?:or )?(?:sms|text messages?) not (?:accepted|permitted|sufficient|allowed)(?: (?:as|second|factor|replacement))*|(?:nothing|no line)(?: (?:set|means|line))* no second factor|missing(?: line)? means no second factor`,
+      says: `(?:(?:codes?|by|e-?mail|sms|text messages?|or) ?){2,}(?:(?:as|second|factor|codes?) )*not (?:accepted|permitted|sufficient|allowed)(?: (?:as|second|factor|replacement))*|(?:nothing|no line)(?: (?:set|means|line))* no second factor|missing(?: line)? means no second factor`,
     },
     {
       says: `(?:${ACCOUNT} )?(?:remote-auth enabled?|remote authentication) (?:exempt\\w*|not concerned)(?: (?:because|central|service|sees|it|whose|second|factor|business|aaa))*|accounts remote authentication whose second factor business aaa service`,
@@ -112,7 +114,7 @@ export const accountsTopic: TopicJudge = {
     },
     { says: `(?:${EMERGENCY} account|${EMERGENCY}) (?:included|too)` },
   ],
-  words: `${COMMON}|central|centrally|authentication|authenticated|privileged|second|factor|factors|full|rights|profiles?|accprofile|local|remote|daily|uses?|directory|group|remote-group|remote-auth|emergency|emergencies|log|login|logs|lines?|total|addresses|sum|primary|object|member|members|whose|hold|kept|narrower|held|them|reaches|refers|configured|token|tokens|codes?|password|at|by|case|down|name|edit|way|one|requires?|rest|api|service|aaa|tacacs\\+?|radius|together|logged|factory|person|personal`,
+  words: `${COMMON}|central|centrally|authentication|authenticated|privileged|second|factor|factors|full|rights|profiles?|accprofile|local|remote|daily|uses?|directory|group|remote-group|remote-auth|emergency|emergencies|log|login|logs|lines?|total|addresses|sum|primary|object|member|members|whose|hold|kept|narrower|held|them|reaches|refers|configured|token|tokens|codes?|password|at|by|case|down|name|edit|way|one|requires?|rest|api|service|aaa|tacacs\\+?|radius|together|logged|factory|person|personal|checked|verified`,
   expectation:
     'administrators must be authenticated by the servers for which the document asks, and local accounts be as few and as protected as it says',
   source: 'FortiOS CLI reference, system admin: remote-auth and two-factor disable by default; user tacacs+, user radius and user group',

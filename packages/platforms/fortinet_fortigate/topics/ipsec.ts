@@ -60,6 +60,14 @@ export const ipsecTopic: TopicJudge = {
     { says: `${PROPOSAL}(?:(?: or| nor)? ${PROPOSAL})* (?:not|never|forbidden|prohibited|weak)(?: \\w+)?`, asks: 'refused' },
     { says: `(?:only |nothing but )?${PROPOSALS}(?: only)?`, asks: 'proposal' },
     {
+      says: `${GROUP_WORD}(?: (?:numbers?|values?))? ${GROUPS} (?:not|never|forbidden|prohibited|disabled|weak)(?: \\w+)?`,
+      asks: 'refused',
+    },
+    {
+      says: `(?:no|not|never|without|weak|forbidden|prohibited)(?: (?:use|uses|contain|contains|any|of|dh|diffie-hellman))* ${GROUP_WORD} ${GROUPS}(?! or lower)`,
+      asks: 'refused',
+    },
+    {
       says: `(?:no|not|without) (?:group|groups|dhgrp)(?: (?:no|not))? \\d+ or (?:lower|below|smaller)|(?:dhgrp )?without group \\d+ or lower`,
     },
     {
@@ -68,7 +76,7 @@ export const ipsecTopic: TopicJudge = {
     },
     { says: `(?:only |group )*${GROUPS} (?:only|permitted|allowed)`, asks: 'group' },
     {
-      says: '(?:no )?(?:phase 2 )?(?:entry )?(?:shows? )?pfs(?: (?:not|never|no))? disabled?(?: (?:absent|missing))?|no pfs disabled?|no phase 2 entry pfs disabled?',
+      says: '(?:no )?(?:phase 2 )?(?:entry )?(?:shows? )?pfs(?: (?:not|never|no))? disabled?(?: (?:absent|missing|not (?:occur|appear|present|set|permitted|allowed)))?|no pfs disabled?|no phase 2 entry pfs disabled?',
       asks: 'pfs',
     },
     { says: '(?:perfect forward secrecy|pfs)(?: (?:on|enabled?|stays?|remains?|kept|use|used|active|phase 2|required|in))*', asks: 'pfs' },
@@ -77,7 +85,7 @@ export const ipsecTopic: TopicJudge = {
       asks: 'lifetime',
     },
     { says: `(?:max:)(\\d{3,}s?)(?: ${LIFETIME})*`, asks: 'lifetime' },
-    { says: `(?:${LIFETIME} )+(?:min:1|once) (3600s|86400s|hour|day)`, asks: 'lifetime' },
+    { says: `(?:${LIFETIME} )+(?:min:1|once|every|max:|daily|hourly)* ?max:(\\d+s)`, asks: 'lifetime' },
     { says: 'aes (?:with )?256 bits?(?: cbc or gcm| gcm or cbc)?(?: only)?|aes-?256(?: gcm| cbc)?', asks: 'strength' },
     { says: 'sha-?256 or (?:stronger|better|higher)(?: (?:hash|prf|or))*|sha-?(?:256|384|512)', asks: 'strength' },
     {
@@ -88,7 +96,7 @@ export const ipsecTopic: TopicJudge = {
     },
     { says: 'phase [12]|neither sufficient|if not printed|not printed' },
   ],
-  words: `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|only|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas`,
+  words: `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|only|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed`,
   expectation: 'each phase 1 and phase 2 of an IPsec tunnel must use nothing but what the document permits',
   source:
     'FortiOS CLI reference, vpn ipsec phase1-interface and phase2-interface: ike-version 1, keylife 86400, pfs enable, keylifeseconds 43200',

@@ -26,11 +26,11 @@ export const openRulesTopic: TopicJudge = {
   spans: [
     { says: `(?:2|two) (?:3|three) (?:not )?(?:a )?finding(?: here)?` },
     {
-      says: `(?:(?:disabled|deny|inactive|denying|or) ?)+${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too))*|so deny ${RULE}`,
+      says: `(?:(?:disabled|deactivated|deny|inactive|denying|or) ?)+${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too))*|so deny ${RULE}`,
       asks: 'effective',
     },
     {
-      says: `(?:leave out |skip )?${RULE}(?: those)? (?:status disable|without action accept)(?: (?:or|without|action|accept|those|status|disable))*|without(?: (?:action|accept|status|disable))+`,
+      says: `(?:leave out |skip )?${RULE}(?: those)? (?:status disable|without action accept)(?: (?:not|considered|ignored|left|out|or|without|action|accept|those|status|disable))*|without(?: (?:action|accept|status|disable))+`,
       asks: 'effective',
     },
     {
@@ -59,8 +59,8 @@ export const openRulesTopic: TopicJudge = {
       says: `(?:not|never|none|no|neither|happens) ${WHO}(?:combines? )?(?:all )?${BOTH}(?: (?:is|are|be|all|same|time|both))*`,
       asks: 'both',
     },
-    { says: `${BOTH} (?:${REFUSED})`, asks: 'both' },
-    { says: `(?:no|not|never|none) ${WHO}(?:contain )?(?:service )?(?:contain )?all`, asks: 'service' },
+    { says: `${BOTH} (?:may |both |be )*(?:${REFUSED}|not all)(?: all)?`, asks: 'both' },
+    { says: `(?:no|not|never|none) ${WHO}(?:contain )?service (?:contain )?all`, asks: 'service' },
     { says: `service(?: named)? all ${REFUSED}|service (?:not|never)(?: (?:contain|be|is))* all`, asks: 'service' },
     { says: `no any(?: any)+|no any rules?|no (?:wide-)?open rules?|no general permissions` },
     { says: 'go through|together roles|rule by rule|roles from' },

@@ -38,7 +38,7 @@ export const portsTopic: TopicJudge = {
     { says: '(?:not|no) ha (?:heartbeat|monitored)(?: (?:port|interface|hbdev))*', asks: 'heartbeat' },
     { says: `(?:counts?|considered|regarded) (?:as )?(?:unused|not used) if`, asks: 'address' },
     { says: NO_ADDRESS, asks: 'address' },
-    { says: `status down|${PORT}(?: (?:not (?:used|use|connected)|unused|in))* ${DOWN}|${DOWN}`, asks: 'down' },
+    { says: `status down|${PORT}(?: (?:not (?:used|use|connected|needed|required)|unused|in))* ${DOWN}|${DOWN}`, asks: 'down' },
     {
       says: '(?:physical )?(?:ports?|interfaces?)? ?(?:in )?(?:use|used) (?:has )?alias(?: (?:tells|what|connected|that|names))*|not down expect alias|alias',
       asks: 'alias',

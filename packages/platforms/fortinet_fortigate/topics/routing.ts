@@ -43,10 +43,16 @@ export const routingTopic: TopicJudge = {
       asks: 'shutdown',
     },
     {
+      says: '(?:authentication )?(?:(?:none|text|clear text|plain text|or|authentication) )+not (?:permitted|allowed|accepted|sufficient|acceptable|enough)|authentication (?:by )?(?:clear|plain) ?text not \\w+',
+    },
+    {
       says: '(?:plain|clear|simple)?(?:[- ]?text)?(?: passwords?)?(?: authentication)? (?:text )?not (?:meet(?: demand)?|sufficient|enough|accepted|permitted|allowed|suffice)(?: nor authentication(?: (?:on|area|alone|set))+)?|authentication text not \\w+|nor authentication(?: (?:on|area|alone|set|that))+',
     },
-    { says: `(?:ospf(?:-interface)? )?(?:interfaces? )?(?:authentication )?(?:message[- ]digest|md5)`, asks: 'ospf' },
-    { says: '(?:min:1 |1 )?(?:key (?:under|below|in) )?md5-keys?(?: entry)?|(?:min:1 )keys?|with key|has key|key', asks: 'ospf-key' },
+    { says: `(?:ospf(?:-interface)? )?(?:interfaces? )?(?:authentication )?(?:md5 )?(?:message[- ]digests?|md5)`, asks: 'ospf' },
+    {
+      says: '(?:min:1 |1 )?(?:entry |key )?(?:key (?:under|below|in) |entry )?md5-keys?|(?:min:1 |1 )?(?:key (?:under|below|in) )?md5-keys?(?: entry)?|(?:min:1 )keys?|with key|has key|key',
+      asks: 'ospf-key',
+    },
     { says: 'passwords?(?: enc)?(?: \\.\\.\\.)?', asks: 'bgp' },
   ],
   words: `${COMMON}|ospf|bgp|neighbou?rs?|peers?|authenticated?|authenticates|authentication|routing|protocols?|ospf-interface|neighbor|interface|entry|entries|in|areas?|dynamic|message|digest|has|used|line|password|key|keys|need|none|updates?|information|prove`,

@@ -21,15 +21,16 @@ export const ruleLoggingTopic: TopicJudge = {
   ],
   spans: [
     {
-      says: `(?:(?:disabled|inactive) )${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too))*|other than disabled(?: ones)?|(?:leave out |skip )${RULE} status disable|without status disable`,
+      says: `(?:(?:disabled|inactive) )${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too|optional log))*|other than disabled(?: ones)?|(?:leave out |skip )${RULE} status disable|without status disable`,
       asks: 'effective',
     },
     {
-      says: `(?:enabled|active) accept ${RULE}|(?:enabled|active) ${RULE} (?:with )?action accept|(?:enabled|active)? ?${RULE} action accept|accept ${RULE}`,
+      says: `(?:enabled|active) accept ${RULE}|(?:enabled|active) ${RULE} (?:with )?action accept|(?:enabled|active)? ?${RULE} action accept|(?:accept|permitting|allow|accepting) ${RULE}`,
       asks: 'accepting',
     },
     { says: '(?:whether |it )*(?:accept|accepts|accepting)(?: or)? (?:deny|denies|denying)' },
     { says: `(?:enabled|active) ${RULE}|${RULE} (?:enabled|active)`, asks: 'effective' },
+    { says: '(?:logtraffic )?(?:utm|disable)(?: or (?:utm|disable))* (?:not (?:enough|sufficient|permitted|accepted))' },
     { says: 'logtraffic all', asks: 'all' },
     {
       says: '(?:default|defaults|factory setting|without line|rule without line)(?: (?:accept|rules?|utm|has|setting|without|line|logs?|security|events|only))*(?: (?:not (?:enough|sufficient|permitted|accepted)|fails?|too little))?',
@@ -41,7 +42,7 @@ export const ruleLoggingTopic: TopicJudge = {
       asks: 'implicit-said',
     },
   ],
-  words: `${COMMON}|logs?|logged|logging|sessions?|traffic|permitted|deny|denied|implicit|accept|accepts|action|all|considered|end|well|present|utm|security|events|be|rule`,
+  words: `${COMMON}|logs?|logged|logging|sessions?|traffic|permitted|deny|denied|implicit|accept|accepts|action|all|considered|end|well|present|utm|security|events|be|rule|violations`,
   expectation:
     'each rule in effect must log all sessions (`logtraffic all`), and the implicit deny be logged where the document asks for that',
   source: 'FortiOS CLI reference, firewall policy: logtraffic utm by default; log setting: fwpolicy-implicit-log disable by default',

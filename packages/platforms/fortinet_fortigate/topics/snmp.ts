@@ -21,7 +21,7 @@ const HASH = '(?:(?:hmac-)?(?:sha-?(?:2-?)?(?:224|256|384|512)|sha-?1|sha|md5)(?
 const CIPHER = '(?:aes-?(?:128|192|256)|aes-?256-?cisco|aes)';
 const listOf = (word: string): string => `(${word}(?:(?: or |/| )${word})*)`;
 const AGENT = '(?:(?:snmp|agent|service|monitoring) ?)+';
-const IN_USE = '(?:used|enabled|use|on|configured|switched on|active|running|runs)';
+const IN_USE = '(?:used|enabled|use|on|configured|switched on|active|running|runs|activated)';
 const OFF = '(?:off|disabled|not used|not enabled|not use|switched off|unused|not on|not active|not configured)';
 const NO_DEMAND =
   '(?:(?:control|requirement|rule|test|demand|section|point|item|it) )?(?:not apply|not applicable|n/a|test ends|ends|not concerned|not needed)(?: here)?';
@@ -50,7 +50,7 @@ export const snmpTopic: TopicJudge = {
       says: `(?:(?:default|public|private|well-known|guessable|trivial|named|called|or|snmp) )+${COMMUNITY}(?: [a-z]+)?`,
       asks: 'named-community',
     },
-    { says: `(?:(?:where|if|when) )?${AGENT}${OFF}${DEFAULT} ${NO_DEMAND}${DEFAULT}`, asks: 'where-used' },
+    { says: `(?:(?:where|if|when) )?${AGENT}${OFF}(?: (?:status|disable|sysinfo))*${DEFAULT} ${NO_DEMAND}${DEFAULT}`, asks: 'where-used' },
     { says: `${NO_DEMAND} (?:where|if|when) ${AGENT}${OFF}${DEFAULT}`, asks: 'where-used' },
     { says: `(?:where|if|when|wherever) ${AGENT}${IN_USE}(?: (?:device|status|enable))*`, asks: 'where-used' },
     { says: `${AGENT}${IN_USE} if(?: (?:shows?|status|enable|appears?|set|line))*`, asks: 'where-used' },
@@ -64,7 +64,7 @@ export const snmpTopic: TopicJudge = {
       asks: 'no-enabled-community',
     },
     {
-      says: `(?:no|not|never|without) (?:enabled |active )${COMMUNITY}(?: versions 1 2c)?|(?:no|never) ${COMMUNITY} (?:enabled|active|switched on|on|use|in use)|no ${COMMUNITY} without status disable`,
+      says: `(?:no|not|never|without) (?:any )?(?:enabled |active )${COMMUNITY}(?: versions 1 2c)?|(?:no|never) ${COMMUNITY} (?:enabled|active|switched on|on|use|in use)|no ${COMMUNITY} without status disable`,
       asks: 'no-enabled-community',
     },
     {
@@ -73,7 +73,7 @@ export const snmpTopic: TopicJudge = {
     },
     { says: `(?:prints? |shows? |returns? |contains? )?(?:no (?:entry|entries|output)|nothing|empty)`, asks: 'no-community' },
     {
-      says: `no (?:${OLD} ?)*${COMMUNITY}(?: (?:all|configured|exists|exist|defined|there|present))*|no (?:${OLD} ?)+`,
+      says: `no (?:${OLD} ?)*${COMMUNITY}(?: (?:may|all|configured|exists|exist|defined|there|present))*|no (?:${OLD} ?)+`,
       asks: 'no-community',
     },
     { says: `(?:${OLD} ?)*${COMMUNITY}(?: ${OLD})*(?: \\w+)? (?:${REFUSED})`, asks: 'no-community' },
@@ -85,7 +85,12 @@ export const snmpTopic: TopicJudge = {
       asks: 'enabled-users',
     },
     {
-      says: '(?:no|not|never|neither) (?:[a-z]+ )?(?:md5|des|sha|sha-?1|3des)(?:(?: or| nor| not)? (?:md5|des|3des|sha|sha-?1))*(?: (?:permitted|allowed|accepted|used))?|(?:md5|des|3des|sha-?1|sha)(?:(?: or| nor)? (?:md5|des|3des|sha-?1|sha))* (?:not|never|forbidden|prohibited)(?: (?:permitted|allowed|accepted|used|sufficient|suffice|be))*',
+      says: '(?:no|not|never|neither|without) (?:(?:use|uses|either|the) )*((?:md5|des|3des|sha-?1|sha)(?:(?: or| nor| not)? (?:md5|des|3des|sha-?1|sha))*)(?: (?:permitted|allowed|accepted|used))?',
+      asks: 'refused',
+    },
+    {
+      says: '((?:md5|des|3des|sha-?1|sha)(?:(?: or| nor)? (?:md5|des|3des|sha-?1|sha))*)(?: i\\.e sha-1)? (?:not|never|forbidden|prohibited)(?: (?:permitted|allowed|accepted|used|sufficient|suffice))*',
+      asks: 'refused',
     },
     {
       says: '(?:default |factory setting )+(?:auth-proto )?(?:sha|aes|no-auth-no-priv)(?: i\\.e sha-1)?(?: (?:sha|aes|not|permitted|suffice|sufficient|accepted))*|stands? weak default(?: [a-z-]+)*|default level no-auth-no-priv|protocols sha aes not suffice',
@@ -100,7 +105,7 @@ export const snmpTopic: TopicJudge = {
     { says: '(?:service )?snmp(?: (?:may|enabled|active|allowed|offered))* (?:on )?(\\S+) interface only', asks: 'only-interface' },
     { says: 'snmp (?:occurs |appears |stands )?allowaccess no (?:other )?interface other than (\\S+)', asks: 'only-interface' },
   ],
-  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|only|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e`,
+  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|only|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e|hash|functions?|require|activated|ciphers?`,
   expectation:
     'where the SNMP agent is on, no community may be enabled, and every SNMPv3 user must authenticate and encrypt by what the document names',
   source: 'FortiOS CLI reference, system snmp: agent off; a community is enabled; users no-auth-no-priv, sha and aes by default',
@@ -188,7 +193,10 @@ function lookAtUsers(asked: readonly Asked[], scope: Scope, finding: Finding): v
       if (settingOf(user, setting) === undefined) finding.byDefault();
       return lists !== undefined && !lists.any.includes(held);
     };
+    const refused = listsAsked(asked, 'refused').flat().flatMap(spell);
+    const own = [valueOf(user, 'auth-proto') ?? 'sha', valueOf(user, 'priv-proto') ?? 'aes'];
     const shorts = [
+      ...own.filter((word) => refused.includes(word)).map((word) => `works with ${word}`),
       ...(asksBoth && valueOf(user, 'security-level') !== 'auth-priv' ? ['does not both authenticate and encrypt'] : []),
       ...(isShort('auth-proto', 'sha', hashes) ? ['authenticates by another hash than the document names'] : []),
       ...(isShort('priv-proto', 'aes', ciphers) ? ['encrypts by another cipher than the document names'] : []),

@@ -35,6 +35,7 @@ export const sshTopic: TopicJudge = {
       says: '(?:default|factory)(?: (?:mac|cipher|kex|ssh|algorithms?))* lists?(?: (?:mac|cipher|kex))* (?:complies|compliant)(?: but cipher list includes? [\\w-]+)?',
       asks: 'mac-default',
     },
+    { says: '(?:not|never) (?:left|kept|remain|stay)(?: at| on)? default', asks: 'all-explicit' },
     { says: '(?:chacha20|non-etm macs?)(?: (?:chacha20|non-etm macs?))*' },
     {
       says: '(?:since |as |because )?(?:default|factory)(?: (?:lists?|fortios|release|settings?|values?))* (?:contains?|includes?|offers?|holds?|not accepted|not (?:permitted|compliant|sufficient))(?: (?:further|more|others?|algorithms|than|permitted|weaker|additional|allowed))*',
@@ -84,7 +85,7 @@ export const sshTopic: TopicJudge = {
     { says: 'not necessary(?: all(?: offered)?)?|need not(?: all)?(?: offered)?' },
     { says: 'strong-crypto on|sshv1 off(?: default)?|not printed' },
   ],
-  words: `${COMMON}|ssh|sshd|ciphers?|encryption|macs?|integrity|message|authentication|codes?|key|keys|exchanges?|kex|algorithms?|strong|secure|offers?|offered|only|connections|hmac|permitted|approved|cryptography|cryptographic|restricted|limited|clients?|shorter|subset|lists?|find|both|3|2|force|allowed|accepts?|supports?|found|further|not|so|must`,
+  words: `${COMMON}|ssh|sshd|ciphers?|encryption|macs?|integrity|message|authentication|codes?|key|keys|exchanges?|kex|algorithms?|strong|secure|offers?|offered|only|connections|hmac|permitted|approved|cryptography|cryptographic|restricted|limited|clients?|shorter|subset|lists?|find|both|3|2|force|allowed|accepts?|supports?|found|further|so|must|kinds?`,
   expectation:
     'each list of algorithms that SSH offers must hold nothing but what the document permits, and strong cryptography must stay on',
   source: 'FortiOS 7.4.4 CLI reference, system ssh-config; before, system global',

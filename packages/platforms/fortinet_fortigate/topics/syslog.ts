@@ -14,7 +14,8 @@ const SEVERITY = `(?:${SEVERITIES.join('|')})`;
 const ADDRESS = String.raw`\d{1,3}(?:\.\d{1,3}){3}`;
 const TARGET = '(?:targets?|destinations?|servers?|collectors?|receivers?|hosts?|ones?)';
 const UPWARDS = '(?:upwards?|up|above|higher|finer|more detail|more|worse|graver|lower|includes|included)';
-const KIND = '(?:(?:syslog|different|remote|central|log|own|active|enabled|external|separate|independent|bank|company|city|soc|siem) )*';
+const KIND =
+  '(?:(?:syslog|second|different|remote|central|log|own|active|enabled|external|separate|independent|bank|company|city|soc|siem) )*';
 const LEVEL = '(?:high-medium|high|low)';
 const SYSLOGS = String.raw`(?:log )?(?:syslogd[234nx]?|fortianalyzer[23nx]?)(?: (?:setting|filter))?`;
 
@@ -26,7 +27,8 @@ export const syslogTopic: TopicJudge = {
   about: /\bsyslogd?[234n]?\b/i,
   sections: ['log syslogd setting', 'log syslogd filter', 'log eventfilter', 'log syslogdn setting', 'log syslogdn filter'],
   settings: [
-    ...['status', 'server', 'port', 'facility', 'format'].map((one) => ({ path: `log ${ANY_SYSLOG} setting ${one} *` })),
+    ...['status', 'server', 'facility', 'format'].map((one) => ({ path: `log ${ANY_SYSLOG} setting ${one} *` })),
+    { path: `log ${ANY_SYSLOG} setting port *`, by: ['port', 'count', 'tls', 'enc', 'reliable', 'to-each', 'one-in'] },
     { path: `log ${ANY_SYSLOG} setting mode *`, by: ['reliable', 'tls', 'enc'] },
     { path: `log ${ANY_SYSLOG} setting enc-algorithm *`, by: ['tls', 'enc'] },
     { path: `log ${ANY_SYSLOG} filter severity *`, by: ['severity', 'severity-from', 'or-analyzer'] },
@@ -46,9 +48,10 @@ export const syslogTopic: TopicJudge = {
       asks: 'where-used',
     },
     {
-      says: `(?:where|if) no ${KIND}${TARGET}(?: (?:enabled|active))? (?:control |requirement )?fails?(?: together [\\w.-]+)?`,
+      says: `(?:where|if) no ${KIND}${TARGET}(?: (?:enabled|active))? (?:control |requirement |it )?(?:fails?|not met|not fulfilled|finding)(?: together [\\w.-]+)?`,
       asks: 'none-fails',
     },
+    { says: `(?:disabled|inactive|unused) ${KIND}${TARGET} (?:not (?:looked|considered|assessed|examined)|ignored|left out)` },
     {
       says: `(?:${TARGET}|ones) (?:disabled|off|inactive)(?: not (?:looked|considered|assessed|examined))?|far enabled|applies (?:enabled|active) ${TARGET}`,
     },
@@ -56,7 +59,7 @@ export const syslogTopic: TopicJudge = {
       says: `(?:min:1|one)(?: ${KIND}${TARGET})?(?: (?:addresses|status|enable|server|show|has|from|network))* (${ADDRESS}/\\d+)`,
       asks: 'one-in',
     },
-    { says: `(?:both|all)?(?: ?${TARGET})? ?(${ADDRESS})(?: [a-z]+)? (${ADDRESS})(?: [a-z]+)?`, asks: 'to-each' },
+    { says: `(?:both|all)?(?: ?${TARGET})? ?(${ADDRESS})(?: (?!or )[a-z]+)? (${ADDRESS})(?: [a-z]+)?`, asks: 'to-each' },
     {
       says: `(?:min:|more )?(\\d+)(?: or more)? (?:needed|required|${KIND}(?:${TARGET}|status enable|addresses))(?: (?:status enable|enabled|active|same time|once|needed|addresses|server))*`,
       asks: 'count',
@@ -86,9 +89,9 @@ export const syslogTopic: TopicJudge = {
       says: `(?:severity |level |severities |levels )*(?:from )?(?:severity |level )*(${SEVERITY})(?: (?:or|events))*(?: ${UPWARDS})(?: or ${UPWARDS})*(?: detail)?`,
       asks: 'severity-from',
     },
-    { says: `(?:min:|least )(?:[a-z]+ ){0,2}?(?:severity |level )(${SEVERITY})`, asks: 'severity-from' },
+    { says: `(?:severity |level |filter |messages )*least (?:severity |level |messages )*(${SEVERITY})`, asks: 'severity-from' },
     {
-      says: `(?:severity|level|severities|levels)(?: (?:filter|set|not|higher|than|target))*? (${SEVERITY}(?: or ${SEVERITY})*)`,
+      says: `(?:severity|level|severities|levels)(?: (?:filter|set|target))*? (${SEVERITY}(?:(?: or)? ${SEVERITY})*)`,
       asks: 'severity',
     },
     {
@@ -106,9 +109,10 @@ export const syslogTopic: TopicJudge = {
     {
       says: `(?:absent|missing)(?: (?:section|line|filter|blocks?|sections?|backup))*(?: (?:stand|stands|defaults|default|order|compliant|fine|means|information|complies))+|backup without section(?: (?:has|have))? defaults(?: compliant)?|not printed(?: means \\w+)?|blocks absent stand defaults order`,
     },
+    { says: 'port (\\d+)(?: used)?', asks: 'port' },
     { says: 'status disable|mode udp|enc-algorithm disable|weak(?:er)?' },
   ],
-  words: `${COMMON}|logs?|logging|syslog|events?|messages?|sent|sends?|send|forwarded|forwards?|go|goes|reach|reached|reaches|leave|leaves|receive|received|remote|central|transport|transported|filters?|filter|traffic|targets?|destinations?|collectors?|receivers?|hosts?|ones|addresses|address|protected|channel|connection|secure|strong|severity|level|extent|content|lets?|through|everything|least|upwards|finer|same|time|once|different|two|more|siem|soc|count|server|slots?|over|by|both|each|strength|cipher|protection|copy|locations?|stored|store|off-?device|centrally|resp|information|demand|anywhere|uses?|requirement|lines?|them|mode|all`,
+  words: `${COMMON}|logs?|logging|syslog|events?|messages?|sent|sends?|send|forwarded|forwards?|go|goes|reach|reached|reaches|leave|leaves|receive|received|remote|central|transport|transported|filters?|filter|traffic|targets?|destinations?|collectors?|receivers?|hosts?|ones|addresses|address|protected|channel|connection|secure|strong|severity|level|extent|content|lets?|through|everything|least|upwards|finer|same|time|once|different|two|more|siem|soc|count|server|slots?|over|by|both|each|strength|cipher|protection|copy|locations?|stored|store|off-?device|centrally|resp|information|demand|anywhere|uses?|requirement|lines?|them|mode|all|transmitted|transmission|transfer|transferred|leave|blocks`,
   expectation:
     'logs must be sent to as many servers as the document asks for, to each enabled one as it says, and with all that it asks for',
   source:
@@ -177,16 +181,24 @@ function lookAtTransport(asked: readonly Asked[], node: ConfigNode, kind: string
     finding.fault(linesOf(node, 'enc-algorithm'), `Logs are not encrypted as the document asks: ${kind}`);
   else if (isEncrypted && !(levels?.all ?? ['high', 'high-medium']).includes(level)) finding.open();
   if (isEncrypted || isAsked(asked, 'reliable')) finding.good(linesOf(node, 'mode', 'enc-algorithm'));
+  // 514 by default (FortiOS CLI reference, log syslogd setting).
+  if (valuesAsked(asked, 'port').some((port) => port !== (valueOf(node, 'port') ?? '514')))
+    finding.fault(linesOf(node, 'port'), `Logs leave to another port: ${kind}`);
 }
 
 function lookAtFilter(asked: readonly Asked[], scope: Scope, kind: string, finding: Finding): void {
   const filter = sectionOf(scope, `log ${kind} filter`);
   const from = asked.flatMap((one) => (one.what === 'severity-from' ? [SEVERITIES.slice(SEVERITIES.indexOf(one.values[0]!))] : []));
-  const levels = shareLists([...from, ...listsAsked(asked, 'severity')]);
+  // Of one level alone it is not said whether more would do.
+  const listed = listsAsked(asked, 'severity').filter((list) => list.length > 1);
+  const single = listsAsked(asked, 'severity').flatMap((list) => (list.length === 1 ? list : []));
+  const levels = shareLists([...from, ...listed, ...single.map((level) => [level])]);
+  const more = single.flatMap((level) => SEVERITIES.slice(SEVERITIES.indexOf(level)));
   const isTraffic = isAsked(asked, 'traffic');
   if (!levels && !isTraffic) return;
   const severity = valueOf(filter, 'severity') ?? 'information';
-  if (levels && !levels.any.includes(severity)) finding.fault(linesOf(filter, 'severity'), `The filter of ${kind} leaves messages out`);
+  if (levels && !levels.any.includes(severity) && !more.includes(severity))
+    finding.fault(linesOf(filter, 'severity'), `The filter of ${kind} leaves messages out`);
   else if (levels && !levels.all.includes(severity)) finding.open();
   for (const name of isTraffic ? ['forward-traffic', 'local-traffic'] : [])
     if (valueOf(filter, name) === 'disable') finding.fault(linesOf(filter, name), `The filter of ${kind} leaves traffic out: ${name}`);

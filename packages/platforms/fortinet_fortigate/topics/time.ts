@@ -28,7 +28,7 @@ export const timeTopic: TopicJudge = {
     { says: 'default (?:type )?fortiguard' },
     { says: 'type custom(?: (?:not|never) fortiguard)?|custom(?: not fortiguard)?', asks: 'custom' },
     {
-      says: '(?:public |default )?fortiguard(?: (?:ntp|time|public))*(?: (?:servers?|service|sources?|pool))* (?:not|never|forbidden|prohibited)(?: (?:used|permitted|allowed|accepted|be|to|sufficient))*',
+      says: '(?:public |default |vendor )?fortiguard(?: (?:ntp|time|public))*(?: (?:servers?|service|sources?|pool))* (?:not|never|forbidden|prohibited)(?: (?:used|permitted|allowed|accepted|be|to|sufficient))*',
       asks: 'custom',
     },
     {
@@ -42,16 +42,16 @@ export const timeTopic: TopicJudge = {
     { says: 'key-ids?', asks: 'key-id' },
     { says: 'keys?', asks: 'authenticated' },
     {
-      says: '(?:syncinterval|interval|synchroni[sz]ation takes place|synchroni[sz]ed)(?: (?:where|printed|given|minutes|takes|place))*? (?:max:|min:|every )(\\d+s?)(?: minutes)?',
+      says: '(?:syncinterval|interval|synchroni[sz]ation takes place|synchroni[sz]ed)(?: (?:where|printed|given|minutes|takes|place|least|every|between|synchroni[sz]ations?))*? max:(\\d+s?)(?: minutes)?',
       asks: 'interval',
     },
-    { says: 'every (\\d+s?)', asks: 'interval' },
+    { says: '(?:every )?max:(\\d+s)', asks: 'interval' },
     {
       says: 'syncinterval (?:given|in) minutes|(?:syncinterval )?(?:minutes )?(?:60|3600s) (?:default|factory setting)|(?:default|factory setting) (?:60|3600s)',
     },
     { says: 'where (?:printed|shown|set)' },
   ],
-  words: `${COMMON}|clock|time|synchroni[sz]ed?|synchroni[sz]es?|synchroni[sz]ation|ntp|takes?|obtained?|sources?|company|entries|ntpserver|answers|bank|city|house|synchronous|own|internal|custom|type|correct|accurate|same|syncinterval|printed|minutes`,
+  words: `${COMMON}|clock|time|synchroni[sz]ed?|synchroni[sz]es?|synchroni[sz]ation|ntp|takes?|obtained?|sources?|company|entries|ntpserver|answers|bank|city|house|synchronous|own|internal|custom|type|correct|accurate|same|syncinterval|printed|minutes|entered|authenticity|every|least|place`,
   expectation:
     'the clock must be set by as many NTP servers of its own as the document asks for, each authenticated where it asks for that',
   source: 'FortiOS CLI reference, system ntp: type fortiguard, syncinterval 60, authentication disable by default',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { TopicJudge } from '@merlon/engine/ports/topic-judge.ts';
+import { accountsTopic } from './accounts.ts';
+import { openRulesTopic } from './open-rules.ts';
 import { ipsecTopic } from './ipsec.ts';
 import { snmpTopic } from './snmp.ts';
 import { sshTopic } from './ssh.ts';
@@ -183,4 +186,47 @@ describe('IPsec', () => {
     ['the lifetime of the default', phase(1, user('a', 'ike-version 2', 'proposal aes256-sha256', 'dhgrp 20')), 'FAIL'],
     ['keys that are set by hand', `${phase(1, good)}config vpn ipsec manualkey-interface\n${user('m')}end\n`, 'open'],
   ])('%s', (_, configuration, verdict) => expect(judgeDocument(ipsecTopic, text, configuration, typed)).toBe(verdict));
+});
+
+describe('what a document says another way', () => {
+  const admin = (...settings: readonly string[]) =>
+    `config system admin\nedit "a"\n${settings.map((one) => `set ${one}`).join('\n')}\nnext\nend\n`;
+  const rule = (service: string) =>
+    `config firewall policy\nedit 1\nset action accept\nset srcaddr "all"\nset dstaddr "all"\nset service "${service}"\nnext\nend\n`;
+
+  it.each<readonly [TopicJudge, text: string, configuration: string, verdict: string]>([
+    [
+      ipsecTopic,
+      'In phase 1 the DH groups 1, 2 and 5 are forbidden.',
+      'config vpn ipsec phase1-interface\nedit "a"\nset dhgrp 20\nnext\nend\n',
+      'open',
+    ],
+    [
+      sshTopic,
+      'The SSH ciphers aes128-cbc and 3des-cbc are not permitted.',
+      'config system global\nset ssh-enc-algo aes256-ctr\nend\n',
+      'open',
+    ],
+    [
+      snmpTopic,
+      'Each user has security-level auth-priv. MD5 and DES must not be used.',
+      snmp(user('a', 'security-level auth-priv', 'auth-proto md5')),
+      'FAIL',
+    ],
+    [
+      timeTopic,
+      'ntpsync is enable and type is custom. Authentication is not required.',
+      'config system ntp\nset ntpsync enable\nset type custom\nconfig ntpserver\nedit 1\nset server "10.0.0.1"\nnext\nend\nend\n',
+      'PASS unread',
+    ],
+    [
+      syslogTopic,
+      'severity is warning.',
+      'config log syslogd setting\nset status enable\nset server "10.0.0.1"\nend\nconfig log syslogd filter\nset severity information\nend\n',
+      'open',
+    ],
+    [openRulesTopic, 'Source and destination may not both be all.', rule('HTTPS'), 'FAIL'],
+    [openRulesTopic, 'No accept rule uses the service ALL.', rule('HTTPS'), 'PASS'],
+    [accountsTopic, 'If two-factor is fortitoken, this is a finding.', admin('password "x"'), 'PASS unread'],
+  ])('%#: %s', (topic, text, configuration, verdict) => expect(judgeDocument(topic, text, configuration)).toBe(verdict));
 });

@@ -26,7 +26,8 @@ export const updatesTopic: TopicJudge = {
     {
       says: `(?:(?:daily|weekly|or|schedules?|frequency|frequencies) )+(?:not (?:enough|sufficient|meet|permitted|allowed|accepted|comply)|too seldom|does not|finding|not)`,
     },
-    { says: '(?:interval|least|every)? ?max:(\\d+)s', asks: 'every-most-seconds' },
+    { says: 'least daily|every day', asks: 'daily' },
+    { says: '(?:interval|least|every)? ?max:(\\d+)s(?: often)?', asks: 'every-most-seconds' },
     { says: 'every (\\d+)s(?: or more often)?', asks: 'every-most-seconds' },
     {
       says: '(?:min:1|once) (?:per )?(?:day|86400s)|(?:min:)?1 (?:per )?day|daily or more often|min:86400s|once (?:per )?day',
@@ -43,7 +44,7 @@ export const updatesTopic: TopicJudge = {
     { says: '(?:revision(?: configuration)? saved when administrator logs out|revision-backup-on-logout enabled?)', asks: 'revision' },
     { says: 'automatically|automatic', asks: 'automatic' },
   ],
-  words: `${COMMON}|signatures?|fortiguard|updates?|updated|fetched|revisions?|scheduled|schedules?|run|runs|automatically|interval|least|per|day|often|frequency|frequencies|time|latter|case|databases?|antivirus|ips|definitions|saved|logs|out|at|enabled|state`,
+  words: `${COMMON}|signatures?|fortiguard|updates?|updated|fetched|revisions?|scheduled|schedules?|run|runs|automatically|interval|least|per|day|often|frequency|frequencies|time|latter|case|databases?|antivirus|ips|definitions|saved|logs|out|at|enabled|state|downloaded|download|pulled|every|active`,
   expectation: 'signatures must be fetched by a schedule that is on and as often as the document asks for',
   source: 'FortiOS 7.0 CLI reference, system autoupdate schedule: status enable, frequency automatic by default',
   overrules: true,

@@ -48,9 +48,11 @@ export const webTopic: TopicJudge = {
       asks: 'no-static',
     },
     {
-      says: `(?:(?:not|no|never|neither|other than|another|without|none|certificates?|came|come|comes|built-in|mentioned|delivered|shipped|device|ones?|count|from|than|issued|names?|built|in) )+${FACTORY}`,
+      says: `(?:(?:not|no|never|neither|other than|another|without|none|certificates?|came|come|comes|built-in|mentioned|delivered|shipped|device|ones?|count|from|than|issued|names?|built|in|differs|different|self-signed|and) )+${FACTORY}`,
       asks: 'not-factory',
     },
+    { says: 'not self-signed', asks: 'not-factory' },
+    { says: 'tls 1\\.3 preferred|preferably' },
     {
       says: 'not (?:a )?certificate (?:came|comes|delivered|shipped)(?: device)?|other than (?:those |ones? )?(?:mentioned|named)|names? another certificate than(?: mentioned)?',
       asks: 'not-factory',
@@ -64,11 +66,11 @@ export const webTopic: TopicJudge = {
       asks: 'certificate',
     },
     {
-      says: '(?:imported |signed |own )*certificates?(?: (?:used|assigned|present|installed|named|issued|from|by|imported|presents?|ca|pki|bank|company|infrastructure|internal|own|corporate|enterprise|authority))*',
+      says: '(?:imported |signed |own )*certificates?(?: (?:signed|used|assigned|present|installed|named|issued|from|by|imported|presents?|ca|pki|bank|company|infrastructure|internal|own|corporate|enterprise|authority))*',
       asks: 'certificate',
     },
   ],
-  words: `${COMMON}|https?|web|gui|tls|ssl|versions?|admin-https-ssl-versions|admin-server-cert|interface|encryption|accepts?|offers?|offered|supports?|only|lists?|presents?|ca|pki|authority|bank|infrastructure|\\w+ca|restriction|welcome|addition|remains?|switched|appears?|hence|both|name|older|either|may|import(?:ed)?|named|needs?`,
+  words: `${COMMON}|https?|web|gui|tls|ssl|versions?|admin-https-ssl-versions|admin-server-cert|interface|encryption|accepts?|offers?|offered|supports?|only|lists?|presents?|ca|pki|authority|bank|infrastructure|\\w+ca|restriction|welcome|addition|remains?|switched|appears?|hence|both|name|older|either|may|import(?:ed)?|named|needs?|reached|from|requests?|forwarded|signed`,
   expectation: 'the web interface must take the versions of TLS and have the certificate for which the document asks',
   source: 'FortiOS 7.0 CLI reference, system global: admin-https-ssl-versions tlsv1-2 tlsv1-3, strong-crypto enable by default',
   judge: judgeWeb,
