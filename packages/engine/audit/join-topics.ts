@@ -74,7 +74,7 @@ function chooseTopics(platform: Platform, recommendation: Recommendation): Chose
       const { sentences } = readTopic(topic, recommendation);
       return { topic, sentences, open: sentences.filter(isOpen).length };
     })
-    .filter(({ sentences }) => sentences.some(({ asks }) => asks.some(({ what }) => what !== 'explicit')))
+    .filter(({ sentences }) => sentences.some(({ asks }) => asks.some(({ what }) => what !== 'explicit' && what !== 'default')))
     .toSorted((one, other) => one.open - other.open);
   const [first, ...others] = candidates;
   if (!first) return undefined;

@@ -1,6 +1,6 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Asked, TopicJudge } from '../ports/topic-judge.ts';
-import { readDefaultTold } from '../setting-clauses/read-default-told.ts';
+import { type DefaultTold, readDefaultTold } from '../setting-clauses/read-default-told.ts';
 import { splitProse } from '../setting-clauses/split-prose.ts';
 import { sayPlainly } from './say-plainly.ts';
 
@@ -21,7 +21,7 @@ export interface SentenceReading {
 
 /** Words that may stand in any sentence and ask for nothing by themselves. */
 const ORDINARY =
-  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|only|just|exactly|exclusively|explicitly|mandatory|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?)$/;
+  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|only|just|exactly|exclusively|explicitly|mandatory|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|merely)$/;
 /** What may let something be or off, or makes a demand depend on something; where all is looked at as if it were asked of all, it passes all the same. */
 const CONDITIONS =
   /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|only|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
@@ -58,7 +58,7 @@ export function readTopic(topic: TopicJudge, { title, description, audit, defaul
 }
 
 /** A title that only names what the description speaks of: `No clear-text protocols`. */
-const LABEL = /^[^\d.;:]+$/;
+const LABEL = /^[^.;:]+$/;
 const MOST_OF_LABEL = 8;
 const TURNS = /^(?:no|not|without|never|none|off)$/;
 const OBLIGES = /\b(?:must|shall|should|has to|have to|needs? to)\b/i;
@@ -69,11 +69,17 @@ const OF_DEFAULT =
 const TELLS_DEFAULT = /^(?:(?:the|its|both|by) )?(?:factory (?:settings?|state|values?)|defaults?)\b/i;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|not|never|no|needs?|findings?|fails?|too|neither)\b/i;
 
+/** What a sentence on a default asks for: a line, or nothing but to know the value, `default`. */
+const asksOfDefault = ({ meaning, value }: DefaultTold): readonly Asked[] => [
+  ...(meaning === 'fails' ? [EXPLICIT] : []),
+  ...(value ? [{ what: 'default', values: value }] : []),
+];
+
 const EXPLICIT: Asked = { what: 'explicit', values: [] };
 
 function readSentence(topic: TopicJudge, given: string, isLabel = false): SentenceReading {
   const told = OF_DEFAULT.test(given) ? readDefaultTold(given) : undefined;
-  if (told) return { sentence: given, asks: told.meaning === 'fails' ? [EXPLICIT] : [], unread: [], mayExempt: false };
+  if (told) return { sentence: given, asks: asksOfDefault(told), unread: [], mayExempt: false };
   if (TELLS_DEFAULT.test(given) && OF_DEFAULT.test(given) && !DEMANDS.test(given))
     return { sentence: given, asks: [], unread: [], mayExempt: false };
   const demanded = given.replace(REMARK_FAILS, ' ');
@@ -95,17 +101,30 @@ function readSentence(topic: TopicJudge, given: string, isLabel = false): Senten
     });
   const rest = left.split(' ').filter((word) => word !== '§' && word !== '');
   const names = namesIn(sentence);
+  const unread = rest.filter((word) => !words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word) && !names.has(word));
+  // What a finding is asks for the contrary, and so may what stands beside a negation.
+  const isTurned = rest.some((word) => FINDING.test(word) || (!isLabel && NEGATES.test(word)));
+  const isHarmless = asks.length === 0 && unread.every((word) => /^\d$|^[a-z]+$/.test(word)) && letsBe(sentence);
   return {
     sentence,
-    // What a finding is asks for the contrary, and so may what stands beside a negation.
-    asks: rest.some((word) => FINDING.test(word) || (!isLabel && NEGATES.test(word))) ? [] : asks,
-    unread: rest.filter((word) => !words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word) && !names.has(word)),
+    asks: isTurned ? [] : asks,
+    unread: isHarmless ? [] : unread,
     mayExempt: rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
   };
 }
 
-const NEGATES = /^(?:not|no|never|none|neither|nor|without|cannot|optional|instead)$/;
+const NEGATES = /^(?:not|no|never|none|neither|nor|without|cannot|optional|instead|exempt\w*|excepted|tolerated)$/;
 const FINDING = /^(?:findings?|violations?|deviations?|failures?|fails?|non-?compliant|noncompliance)$/;
+
+/** Words by which a sentence lets something be, tells what a default is worth, or that something is of no account. */
+const LETS_BE =
+  /\b(?:allowed|permitted|accepted|acceptable|tolerated|fine|sufficient|enough|welcome|optional|need not|compliant|complies|exempt\w*|(?:is|are) not (?:applicable|concerned|considered|examined|assessed|looked at|relevant|subject|part of|checked|audited|printed|shown)|does not (?:apply|matter)|do not (?:apply|matter)|no difference|desired state)\b|\bdefaults? of \d+ is too\b|\bonly \d+ by default\b/i;
+/** Words by which it demands something all the same. */
+const DEMANDS_MORE =
+  /\b(?:only if|only when|provided|must|shall|should|has to|have to|unless|except\w*|nobody|nothing|never|(?:not|no longer|never) (?:be )?(?:allowed|permitted|accepted|acceptable|tolerated|sufficient|enough|compliant)|no [\w-]+ (?:is|are|may)|findings?|none)\b|^(?:only|no|permitted|allowed|accepted)\b/i;
+
+/** Whether a sentence that names no value cannot make a PASS wrong: it lets something be. */
+const letsBe = (sentence: string): boolean => LETS_BE.test(sentence) && !DEMANDS_MORE.test(sentence.replace(/\bneed not\b/gi, ''));
 
 /** Names of houses and places, which stand in capitals and ask for nothing: `the certificate of the Northmark CA`. */
 function namesIn(sentence: string): ReadonlySet<string> {

@@ -58,7 +58,7 @@ const BOUNDS: readonly (readonly [RegExp, string])[] = [
 
 /** What stands between a number and the words that bound it: `3 or fewer servers`, `two servers or more`. */
 const COUNTED = new RegExp(
-  String.raw`(?<![\w:.])(\d+) ((?:[a-z][\w+-]* ){1,4})(or (?:${UP}|${DOWN})|at (?:the )?(?:most|least|latest))\b`,
+  String.raw`(?<![\w:.])(\d+) ((?:[a-z][\w+-]* ){1,4})(or (?:${UP}|${DOWN})|at (?:the )?(?:most|least|latest))\b(?! \d)`,
   'g',
 );
 
