@@ -98,7 +98,7 @@ export const accountsTopic: TopicJudge = {
       asks: 'api-no-super',
     },
     {
-      says: `(?:(?:codes?|by|e-?mail|sms|text messages?|or) ?){2,}(?:(?:as|second|factor|codes?) )*not (?:accepted|permitted|sufficient|allowed)(?: (?:as|second|factor|replacement))*|(?:nothing|no line)(?: (?:set|means|line))* no second factor|missing(?: line)? means no second factor`,
+      says: `(?:(?:codes?|by|e-?mail|sms|text messages?|or) ?){2,}(?:(?:as|second|factor|codes?) )*not (?:accepted|permitted|sufficient|allowed)(?: (?:as|second|factor|replacement))*|(?:nothing|no|no line)(?: (?:set|means|line))* no second factor|missing(?: line)? means no second factor`,
     },
     {
       says: `(?:${ACCOUNT} )?(?:remote-auth enabled?|remote authentication) (?:exempt\\w*|not concerned)(?: (?:because|central|service|sees|it|whose|second|factor|business|aaa))*|accounts remote authentication whose second factor business aaa service`,
@@ -114,7 +114,7 @@ export const accountsTopic: TopicJudge = {
     },
     { says: `(?:${EMERGENCY} account|${EMERGENCY}) (?:included|too)` },
   ],
-  words: `${COMMON}|central|centrally|authentication|authenticated|privileged|second|factor|factors|full|rights|profiles?|accprofile|local|remote|daily|uses?|directory|group|remote-group|remote-auth|emergency|emergencies|log|login|logs|lines?|total|addresses|sum|primary|object|member|members|whose|hold|kept|narrower|held|them|reaches|refers|configured|token|tokens|codes?|password|at|by|case|down|name|edit|way|one|requires?|rest|api|service|aaa|tacacs\\+?|radius|together|logged|factory|person|personal|checked|verified`,
+  words: `${COMMON}|central|centrally|authentication|authenticated|privileged|second|factor|factors|full|rights|profiles?|accprofile|local|remote|daily|uses?|directory|group|remote-group|remote-auth|emergency|emergencies|log|login|logs|lines?|total|addresses|sum|primary|object|member|members|whose|hold|kept|narrower|held|them|reaches|refers|configured|token|tokens|codes?|password|at|by|case|down|name|edit|way|one|requires?|rest|api|service|aaa|tacacs\\+?|radius|together|logged|factory|person|personal|reads|/|checked|verified`,
   expectation:
     'administrators must be authenticated by the servers for which the document asks, and local accounts be as few and as protected as it says',
   source: 'FortiOS CLI reference, system admin: remote-auth and two-factor disable by default; user tacacs+, user radius and user group',

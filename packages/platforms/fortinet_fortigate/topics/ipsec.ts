@@ -71,10 +71,10 @@ export const ipsecTopic: TopicJudge = {
       says: `(?:no|not|without) (?:group|groups|dhgrp)(?: (?:no|not))? \\d+ or (?:lower|below|smaller)|(?:dhgrp )?without group \\d+ or lower`,
     },
     {
-      says: `${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?: only| too)?`,
+      says: `${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
       asks: 'group',
     },
-    { says: `(?:only |group )*${GROUPS} (?:only|permitted|allowed)`, asks: 'group' },
+    { says: `(?:only |group )*(?<!phase )${GROUPS} (?:only|permitted|allowed)`, asks: 'group' },
     {
       says: '(?:no )?(?:phase 2 )?(?:entry )?(?:shows? )?pfs(?: (?:not|never|no))? disabled?(?: (?:absent|missing|not (?:occur|appear|present|set|permitted|allowed)))?|no pfs disabled?|no phase 2 entry pfs disabled?',
       asks: 'pfs',

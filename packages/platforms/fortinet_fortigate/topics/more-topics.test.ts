@@ -4,6 +4,8 @@ import { accountsTopic } from './accounts.ts';
 import { openRulesTopic } from './open-rules.ts';
 import { portsTopic } from './ports.ts';
 import { routingTopic } from './routing.ts';
+import { singleSettingsTopic } from './single-settings.ts';
+import { timeZoneTopic } from './time-zone.ts';
 import { judgeDocument } from './testing/judge-document.ts';
 import { updatesTopic } from './updates.ts';
 import { webTopic } from './web.ts';
@@ -209,4 +211,54 @@ describe('ports', () => {
     ['in a zone', section('system interface', port('p1')) + section('system zone', entry('z', 'interface p1')), 'open'],
     ['for the cluster', section('system interface', port('p1')) + section('system ha', 'set hbdev p1 50'), 'open'],
   ])('%s', (_, configuration, verdict) => expect(judgeDocument(portsTopic, text, configuration)).toBe(verdict));
+});
+
+describe('single settings', () => {
+  const global = (...settings: readonly string[]) => section('system global', ...settings.map((one) => `set ${one}`));
+  it.each<readonly [text: string, configuration: string, verdict: string]>([
+    ['admin-ssh-grace-time is 60 seconds or less.', global('admin-ssh-grace-time 60'), 'PASS'],
+    ['admin-ssh-grace-time is 60 seconds or less.', global('hostname "x"'), 'FAIL'],
+    [
+      'Whoever logs in by SSH has one minute at most. The setting is admin-ssh-grace-time.',
+      global('admin-ssh-grace-time 90'),
+      'FAIL unread',
+    ],
+    ['admintimeout is 10 or less (minutes).', global('admintimeout 480'), 'FAIL'],
+    ['admin-console-timeout is at most 300 seconds.', global('admin-console-timeout 0'), 'FAIL'],
+    [
+      'Neither auto-install-config enable nor auto-install-image enable appears.',
+      section('system auto-install', 'set auto-install-image enable'),
+      'FAIL',
+    ],
+    [
+      'auto-install-config and auto-install-image are both disabled.',
+      section('system auto-install', 'set auto-install-config disable'),
+      'open',
+    ],
+    [
+      'auto-install-config and auto-install-image are both disabled. Both are enabled by default.',
+      section('system auto-install', 'set auto-install-config disable'),
+      'FAIL',
+    ],
+    ['set admin-scp enable does not appear.', global('admin-scp enable'), 'FAIL'],
+    ['admin-scp is not enabled.', global('hostname "x"'), 'PASS'],
+    ['pre-login-banner and post-login-banner are enabled.', global('pre-login-banner enable'), 'FAIL'],
+    [
+      'admintimeout is 10 or less. Where a profile has set admintimeout-override enable, its admintimeout is 10 or less.',
+      section('system accprofile', entry('x', 'admintimeout-override enable', 'admintimeout 60')),
+      'FAIL',
+    ],
+  ])('%#: %s', (text, configuration, verdict) => expect(judgeDocument(singleSettingsTopic, text, configuration)).toBe(verdict));
+});
+
+describe('the time zone', () => {
+  it.each<readonly [text: string, zone: string, verdict: string]>([
+    ['The value of timezone is 80.', '80', 'PASS'],
+    ['The value of timezone is 80.', '04', 'FAIL'],
+    ['set timezone 04', '4', 'PASS'],
+    ['The value of timezone is 80.', '"Europe/London"', 'open'],
+    ['timezone is 25 or 26 in summer.', '25', 'open unread'],
+  ])('%#: %s', (text, zone, verdict) =>
+    expect(judgeDocument(timeZoneTopic, text, section('system global', `set timezone ${zone}`))).toBe(verdict),
+  );
 });

@@ -65,7 +65,7 @@ export const openRulesTopic: TopicJudge = {
     { says: `no any(?: any)+|no any rules?|no (?:wide-)?open rules?|no general permissions` },
     { says: 'go through|together roles|rule by rule|roles from' },
   ],
-  words: `${COMMON}|over-permissive|open|wide-open|any-any|firewall|general|permissions|accept|action|service|named|considered|account|address|addresses|source|destination|look|a|b|c|d|roles?|together|go|through|same|time|at|subject|without|so|permissive|permits?|traffic|in|happens|effect`,
+  words: `${COMMON}|over-permissive|open|wide-open|any-any|firewall|general|permissions|accept|action|service|named|considered|account|address|addresses|source|destination|look|a|b|c|d|roles?|together|go|through|same|time|at|subject|without|so|permissive|permits?|traffic|in|happens|effect|srcaddr|dstaddr`,
   expectation: 'no rule in effect that accepts may leave open what the document names: the service, the interfaces, or the addresses',
   source: 'FortiOS CLI reference, firewall policy: status enable and action deny by default',
   judge: judgeRules,

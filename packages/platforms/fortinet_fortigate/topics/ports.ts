@@ -38,9 +38,10 @@ export const portsTopic: TopicJudge = {
     { says: '(?:not|no) ha (?:heartbeat|monitored)(?: (?:port|interface|hbdev))*', asks: 'heartbeat' },
     { says: `(?:counts?|considered|regarded) (?:as )?(?:unused|not used) if`, asks: 'address' },
     { says: NO_ADDRESS, asks: 'address' },
+    { says: 'not down(?: expect)?(?: alias)?', asks: 'alias' },
     { says: `status down|${PORT}(?: (?:not (?:used|use|connected|needed|required)|unused|in))* ${DOWN}|${DOWN}`, asks: 'down' },
     {
-      says: '(?:physical )?(?:ports?|interfaces?)? ?(?:in )?(?:use|used) (?:has )?alias(?: (?:tells|what|connected|that|names))*|not down expect alias|alias',
+      says: '(?:physical )?(?:ports?|interfaces?)? ?(?:in )?(?:use|used) (?:has )?alias(?: (?:tells|what|connected|that|names))*|not down(?: expect)?(?: alias)?|alias',
       asks: 'alias',
     },
     { says: 'tunnel interfaces need none|not (?:used|in use|use|connected)' },
@@ -58,12 +59,25 @@ function judgePorts(asked: readonly Asked[], tree: ConfigTree): Outcome | undefi
   if (tree.scopes || ports.length === 0 || !isAsked(asked, 'down')) return undefined;
   const finding = beginFinding(asked);
   const used = listUsed(scope);
-  for (const port of ports) lookAtPort(asked, port, used, finding);
+  for (const port of ports) lookAtPort(asked, port, { scope, used }, finding);
   const outcome = finding.conclude('Every physical port that is not used is down.');
   return outcome && unlessHidden(scope, 'system interface', outcome);
 }
 
-function lookAtPort(asked: readonly Asked[], port: ConfigNode, used: ReadonlySet<string>, finding: Finding): void {
+/** Whether a port carries a VLAN or belongs to an aggregate or a switch, which makes it a used one wherever documents tell that. */
+const isPartOfOther = (scope: Scope, name: string): boolean =>
+  entriesIn(scope, 'system interface').some(
+    (one) => (valueOf(one, 'type') !== 'physical' && valuesOf(one, 'interface').includes(name)) || valuesOf(one, 'member').includes(name),
+  ) ||
+  entriesIn(scope, 'system switch-interface').some((one) => valuesOf(one, 'member').includes(name)) ||
+  entriesIn(scope, 'system virtual-switch').some((one) => entriesOf(nestedIn(one, 'port')).some(({ words }) => words[0] === name));
+
+interface Device {
+  readonly scope: Scope;
+  readonly used: ReadonlySet<string>;
+}
+
+function lookAtPort(asked: readonly Asked[], port: ConfigNode, { scope, used }: Device, finding: Finding): void {
   const name = port.words[0]!;
   const lines = linesOf(port, 'ip', 'mode', 'status', 'alias');
   const isDown = valueOf(port, 'status') === 'down';
@@ -72,7 +86,8 @@ function lookAtPort(asked: readonly Asked[], port: ConfigNode, used: ReadonlySet
     finding.fault(lines, `Port ${name} has no alias`);
   if (isDown || hasAddress) finding.good(lines);
   // What else makes a port a used one documents tell differently.
-  else if (used.has(name)) finding.open();
+  else if (used.has(name) && !(isAsked(asked, 'member') && isAsked(asked, 'vlan') && isPartOfOther(scope, name))) finding.open();
+  else if (used.has(name)) finding.good(lines);
   else finding.fault(lines, `Port ${name} has no address and is used by nothing, but is not down`);
 }
 

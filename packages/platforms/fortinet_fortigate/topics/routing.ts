@@ -23,12 +23,15 @@ export const routingTopic: TopicJudge = {
     { path: 'router ospf ospf-interface * interface *' },
   ],
   spans: [
-    { says: `${NO_DEMAND} (?:if |where )?(?:neither |no )?${ROUTING}(?:configured|used|enabled|present|exists?)?`, asks: 'where-used' },
     {
-      says: `(?:where|if|when)(?: (?:neither|no|there no))* ${ROUTING}(?:not )?(?:configured|used|enabled|use|present|exists?|active)?(?: ${NO_DEMAND})`,
+      says: `${NO_DEMAND} (?:if |where )?(?:neither |no )?${ROUTING}(?:no ${ROUTING})?(?:configured|used|enabled|present|exists?)?`,
       asks: 'where-used',
     },
-    { says: `(?:where|if|when) there ospf network(?: there)? min:1 entry|where ospf network min:1 entry`, asks: 'ospf-there' },
+    {
+      says: `(?:where|if|when)(?: (?:neither|no|there no))* ${ROUTING}(?:no ${ROUTING})?(?:not )?(?:configured|used|enabled|use|present|exists?|active)?(?: ${NO_DEMAND})`,
+      asks: 'where-used',
+    },
+    { says: `(?:where|if|when) there ospf network(?: there)? min:1 entry|where ospf network min:1 (?:such )?entry`, asks: 'ospf-there' },
     { says: `(?:where|if|when) ${ROUTING}(?:configured|used|enabled|use|present|active)`, asks: 'where-used' },
     {
       says: `without (?:bgp |ospf )*(?:neighbou?rs?) (?:requirement |control )?${NO_DEMAND}|${STATIC}${NO_DEMAND}|${NO_DEMAND} ${STATIC}`,

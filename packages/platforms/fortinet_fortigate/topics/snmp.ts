@@ -68,7 +68,7 @@ export const snmpTopic: TopicJudge = {
       asks: 'no-enabled-community',
     },
     {
-      says: `(?:(?:${COMMUNITY}|table|there|no|entry|nothing|prints?|shows?|empty|none) ?)*(?:or|unless) (?:all |entry |it |any )*(?:entry )?(?:status )?disabled?(?: entry| all)*`,
+      says: `(?:(?:${COMMUNITY}|table|there|no|entry|nothing|prints?|shows?|empty|none) ?)*(?:or|unless) (?:all |entry |entries |it |any )*(?:status )?disabled?(?: entry| all)*`,
       asks: 'no-enabled-community',
     },
     { says: `(?:prints? |shows? |returns? |contains? )?(?:no (?:entry|entries|output)|nothing|empty)`, asks: 'no-community' },
@@ -105,7 +105,7 @@ export const snmpTopic: TopicJudge = {
     { says: '(?:service )?snmp(?: (?:may|enabled|active|allowed|offered))* (?:on )?(\\S+) interface only', asks: 'only-interface' },
     { says: 'snmp (?:occurs |appears |stands )?allowaccess no (?:other )?interface other than (\\S+)', asks: 'only-interface' },
   ],
-  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|only|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e|hash|functions?|require|activated|ciphers?`,
+  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|only|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e|hash|functions?|require|activated|ciphers?|protection|protected`,
   expectation:
     'where the SNMP agent is on, no community may be enabled, and every SNMPv3 user must authenticate and encrypt by what the document names',
   source: 'FortiOS CLI reference, system snmp: agent off; a community is enabled; users no-auth-no-priv, sha and aes by default',

@@ -13,7 +13,7 @@ const SEVERITIES = ['emergency', 'alert', 'critical', 'error', 'warning', 'notif
 const SEVERITY = `(?:${SEVERITIES.join('|')})`;
 const ADDRESS = String.raw`\d{1,3}(?:\.\d{1,3}){3}`;
 const TARGET = '(?:targets?|destinations?|servers?|collectors?|receivers?|hosts?|ones?)';
-const UPWARDS = '(?:upwards?|up|above|higher|finer|more detail|more|worse|graver|lower|includes|included)';
+const UPWARDS = '(?:upwards?|up|above|higher|finer|more detail|more|worse|graver|lower)';
 const KIND =
   '(?:(?:syslog|second|different|remote|central|log|own|active|enabled|external|separate|independent|bank|company|city|soc|siem) )*';
 const LEVEL = '(?:high-medium|high|low)';
@@ -40,7 +40,9 @@ export const syslogTopic: TopicJudge = {
     { says: 'fortianalyzer (?:can |may )?(?:used )?(?:addition|additionally)(?: but not instead)?|but not instead' },
     { says: 'fortianalyzern filter', asks: 'or-analyzer' },
     { says: `${SYSLOGS}(?:(?: or| to)? ${SYSLOGS})*` },
-    { says: 'likewise 2 3 4|likewise 2 to 4|7\\.\\d|which 4 slots used not matter|any 4 slots' },
+    {
+      says: 'likewise 2 3 4|likewise 2 to 4|7\\.\\d|which 4 slots used not matter|(?:which )?(?:\\d )?slots? (?:used )?(?:not matter|irrelevant)|any 4 slots',
+    },
     { says: `(?:if|where)(?: [a-z]+){0,3}? more than 1 ${KIND}${TARGET}(?: used)?` },
     { says: `(?:where|if|when) (?:syslog|logs)(?: (?:used|enabled|sent))+`, asks: 'where-used' },
     {
@@ -86,6 +88,9 @@ export const syslogTopic: TopicJudge = {
       asks: 'tls',
     },
     {
+      says: `(?:severity |level |levels )*(?:(?:${SEVERITY}|or) )*${SEVERITY}(?: includes)? (?:also |therefore |likewise )*(?:allowed|accepted|acceptable|sufficient|permitted|fine)`,
+    },
+    {
       says: `(?:severity |level |severities |levels )*(?:from )?(?:severity |level )*(${SEVERITY})(?: (?:or|events))*(?: ${UPWARDS})(?: or ${UPWARDS})*(?: detail)?`,
       asks: 'severity-from',
     },
@@ -93,9 +98,6 @@ export const syslogTopic: TopicJudge = {
     {
       says: `(?:severity|level|severities|levels)(?: (?:filter|set|target))*? (${SEVERITY}(?:(?: or)? ${SEVERITY})*)`,
       asks: 'severity',
-    },
-    {
-      says: `(?:(?:${SEVERITY}|or) )*${SEVERITY}(?: which includes)? (?:also |therefore |likewise )*(?:allowed|accepted|acceptable|sufficient|permitted|fine)|(?:also )?accepted`,
     },
     {
       says: 'neither forward(?:-| )traffic(?: disabled?)? nor local(?:-| )traffic(?: disabled?)?(?: (?:present|filtered out|there))?',

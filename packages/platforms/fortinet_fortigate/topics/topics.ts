@@ -6,10 +6,12 @@ import { openRulesTopic } from './open-rules.ts';
 import { portsTopic } from './ports.ts';
 import { routingTopic } from './routing.ts';
 import { ruleLoggingTopic } from './rule-logging.ts';
+import { singleSettingsTopic } from './single-settings.ts';
 import { snmpTopic } from './snmp.ts';
 import { sshTopic } from './ssh.ts';
 import { syslogTopic } from './syslog.ts';
 import { timeTopic } from './time.ts';
+import { timeZoneTopic } from './time-zone.ts';
 import { trustedHostsTopic } from './trusted-hosts.ts';
 import { updatesTopic } from './updates.ts';
 import { webTopic } from './web.ts';
@@ -23,10 +25,12 @@ export const fortigateTopics: readonly TopicJudge[] = [
   portsTopic,
   routingTopic,
   ruleLoggingTopic,
+  singleSettingsTopic,
   snmpTopic,
   sshTopic,
   syslogTopic,
   timeTopic,
+  timeZoneTopic,
   trustedHostsTopic,
   updatesTopic,
   webTopic,
