@@ -47,3 +47,12 @@ describe('a document read for a topic', () => {
   it('hears that a default will not do', () =>
     expect(read('At least two servers (the default of one is not sufficient).').asked.map(({ what }) => what)).toContain('explicit'));
 });
+
+describe('a sentence that asks for nothing that is known', () => {
+  it.each([
+    ['is left where it is made of the words of the topic', 'All logs are encrypted.', ['logs', 'encrypted']],
+    ['is left where it limits something', 'Only logs are sent.', ['only', 'logs', 'sent']],
+    ['is passed over where it lets something be', 'It is sufficient to send logs by radio.', []],
+    ['is passed over where it says where to look', 'Look at the logs that are sent.', []],
+  ])('%s', (_, text, unread) => expect(read(text).sentences[0]!.unread).toEqual(unread));
+});

@@ -21,10 +21,10 @@ export interface SentenceReading {
 
 /** Words that may stand in any sentence and ask for nothing by themselves. */
 const ORDINARY =
-  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|only|just|exactly|exclusively|explicitly|mandatory|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|merely)$/;
+  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|explicitly|mandatory|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|merely)$/;
 /** What may let something be or off, or makes a demand depend on something; where all is looked at as if it were asked of all, it passes all the same. */
 const CONDITIONS =
-  /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|only|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
+  /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
 const EXEMPTS =
   /^(?:if|where|wherever|when|whenever|unless|except\w*|exclud\w*|exempt\w*|otherwise|instead|alternativ\w*|optional\w*|tolerated|skip\w*|ignor\w*|left|leave|applicable|concerned|waived?|other|than|apart|besides|save|beyond)$/;
 
@@ -105,16 +105,23 @@ function readSentence(topic: TopicJudge, given: string, isLabel = false): Senten
   // What a finding is asks for the contrary, and so may what stands beside a negation.
   const isTurned = rest.some((word) => FINDING.test(word) || (!isLabel && NEGATES.test(word)));
   const isHarmless = asks.length === 0 && unread.every((word) => /^\d$|^[a-z]+$/.test(word)) && letsBe(sentence);
+  // Words of a topic alone may ask for something of it that no span says.
+  const isSaid = asks.length > 0 || left.includes('§') || isLabel || LEADS.test(sentence);
+  const own = isSaid ? [] : rest.filter((word) => words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word));
   return {
     sentence,
     asks: isTurned ? [] : asks,
-    unread: isHarmless ? [] : unread,
+    unread: isHarmless ? [] : [...unread, ...(own.length > 1 ? own : [])],
     mayExempt: rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
   };
 }
 
 const NEGATES = /^(?:not|no|never|none|neither|nor|without|cannot|optional|instead|exempt\w*|excepted|tolerated)$/;
 const FINDING = /^(?:findings?|violations?|deviations?|failures?|fails?|non-?compliant|noncompliance)$/;
+
+/** A sentence that says where to look, or that something counts as well. */
+const LEADS =
+  /^(?:\d+[.)] ?)?(?:(?:please|then|next|also) )?(?:run|show|check|look|list|see|count|compare|go through|inspect|open|display|search|find|review|examine|get|in|for each|for every|repeat|expected|this|these|it|they|the same|both)\b(?! (?:must|shall|should|has to|have to)\b)/i;
 
 /** Words by which a sentence lets something be, tells what a default is worth, or that something is of no account. */
 const LETS_BE =

@@ -47,11 +47,17 @@ const BOUNDS: readonly (readonly [RegExp, string])[] = [
     'min:$1',
   ],
   [
-    new RegExp(String.raw`(?<![\w:.])${QUANTITY},? (?:(?:or|and) ${DOWN}|at (?:the )?(?:very )?(?:most|latest)|max(?:imum)?)\b`, 'g'),
+    new RegExp(
+      String.raw`(?<![\w:.])${QUANTITY},? (?:(?:or|and) (?:an? )?${DOWN}|at (?:the )?(?:very )?(?:most|latest)|max(?:imum)?)\b`,
+      'g',
+    ),
     'max:$1',
   ],
   [
-    new RegExp(String.raw`(?<![\w:.])${QUANTITY},? (?:(?:or|and) (?:${UP}|better)|at (?:the )?(?:very )?least|min(?:imum)?)\b`, 'g'),
+    new RegExp(
+      String.raw`(?<![\w:.])${QUANTITY},? (?:(?:or|and) (?:an? )?(?:${UP}|better)|at (?:the )?(?:very )?least|min(?:imum)?)\b`,
+      'g',
+    ),
     'min:$1',
   ],
 ];
