@@ -36,6 +36,9 @@ export const accessTopic: TopicJudge = {
     { path: 'system global admin-telnet disable', by: ['telnet-off'] },
   ],
   spans: [
+    {
+      says: '(?:(?:telnet|http|plain|or) )*carry(?: (?:passwords?|credentials|readable|clear|text|over|wire|unencrypted))+|factory setting leaves(?: available)?',
+    },
     { says: 'neither ipv4 nor ipv6|whether ipv4 or ipv6|ipv4 or ipv6|ip6-allowaccess(?= |$)|(?:same|also) ipv6', asks: 'six' },
     { says: 'secondary (?:addresses|ips?)(?: interface)?|secondaryip', asks: 'secondary' },
     {

@@ -37,6 +37,7 @@ export const ipsecTopic: TopicJudge = {
     { path: `${ANY_PHASE2} * pfs enable`, by: ['pfs'] },
   ],
   spans: [
+    { says: '(?:met|applies|holds|valid) (?:all )?tunnels?' },
     { says: `(?:where|if) ${TUNNEL}(?: (?:configured|used|use|exist|exists|there))+`, asks: 'where-used' },
     { says: `${NO_DEMAND} (?:to )?${NO_TUNNEL}|${NO_TUNNEL} ${NO_DEMAND}`, asks: 'where-used' },
     { says: '(?:use |uses )?(?:ikev2|ike version 2|ike-version 2|version 2)(?: only)?', asks: 'ike2' },
@@ -58,7 +59,7 @@ export const ipsecTopic: TopicJudge = {
       asks: 'refused',
     },
     { says: `${PROPOSAL}(?:(?: or| nor)? ${PROPOSAL})* (?:not|never|forbidden|prohibited|weak)(?: \\w+)?`, asks: 'refused' },
-    { says: `(?:only |nothing but )?${PROPOSALS}(?: only)?`, asks: 'proposal' },
+    { says: `(?:(?:only|nothing but|values?|from|of) )*${PROPOSALS}(?: (?:only|alone))?`, asks: 'proposal' },
     {
       says: `${GROUP_WORD}(?: (?:numbers?|values?))? ${GROUPS} (?:not|never|forbidden|prohibited|disabled|weak)(?: \\w+)?`,
       asks: 'refused',
@@ -71,7 +72,7 @@ export const ipsecTopic: TopicJudge = {
       says: `(?:no|not|without) (?:group|groups|dhgrp)(?: (?:no|not))? \\d+ or (?:lower|below|smaller)|(?:dhgrp )?without group \\d+ or lower`,
     },
     {
-      says: `${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
+      says: `(?:only )?${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
       asks: 'group',
     },
     { says: `(?:only |group )*(?<!phase )${GROUPS} (?:only|permitted|allowed)`, asks: 'group' },
@@ -86,7 +87,7 @@ export const ipsecTopic: TopicJudge = {
     },
     { says: `(?:max:)(\\d{3,}s?)(?: ${LIFETIME})*`, asks: 'lifetime' },
     { says: `(?:${LIFETIME} )+(?:min:1|once|every|max:|daily|hourly)* ?max:(\\d+s)`, asks: 'lifetime' },
-    { says: 'aes (?:with )?256 bits?(?: cbc or gcm| gcm or cbc)?(?: only)?|aes-?256(?: gcm| cbc)?', asks: 'strength' },
+    { says: '(?:only )?aes (?:with )?256 bits?(?: cbc or gcm| gcm or cbc)?(?: only)?|(?:only )?aes-?256(?: gcm| cbc)?', asks: 'strength' },
     { says: 'sha-?256 or (?:stronger|better|higher)(?: (?:hash|prf|or))*|sha-?(?:256|384|512)', asks: 'strength' },
     {
       says: '(?:proposal|dhgrp)(?: (?:likewise|same|above|permitted|values?|only|list|in|lists|from|three|3|groups?|members?|there|line|there|printed))+',
@@ -96,7 +97,7 @@ export const ipsecTopic: TopicJudge = {
     },
     { says: 'phase [12]|neither sufficient|if not printed|not printed' },
   ],
-  words: `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|only|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed`,
+  words: `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed`,
   expectation: 'each phase 1 and phase 2 of an IPsec tunnel must use nothing but what the document permits',
   source:
     'FortiOS CLI reference, vpn ipsec phase1-interface and phase2-interface: ike-version 1, keylife 86400, pfs enable, keylifeseconds 43200',

@@ -23,6 +23,7 @@ export const routingTopic: TopicJudge = {
     { path: 'router ospf ospf-interface * interface *' },
   ],
   spans: [
+    { says: '(?:dynamic )?routing (?:neighbou?rs?|protocols?|peers?) (?:authenticated?|authenticates?)(?: other)?' },
     {
       says: `${NO_DEMAND} (?:if |where )?(?:neither |no )?${ROUTING}(?:no ${ROUTING})?(?:configured|used|enabled|present|exists?)?`,
       asks: 'where-used',

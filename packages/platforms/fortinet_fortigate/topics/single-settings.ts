@@ -68,6 +68,21 @@ export const singleSettingsTopic: TopicJudge = {
     by: unit === undefined ? [`on ${key}`, `off ${key}`, 'on', 'off'] : ['bound', 'said'],
   })),
   spans: [
+    { says: '(?:notice|banner|message) after (?:login|logon)(?: alone)? not (?:replace|sufficient|enough)(?: it)?' },
+    {
+      says: '(?:(?:legal|warning|login|logon|second) )*(?:notice|banner|warning|disclaimer)s?(?: (?:displayed|shown|presented|confirmed|appears?|before|well|prompt|on|login|logon))+',
+      asks: 'said-before',
+    },
+    {
+      says: '(?:before (?:login|logon)(?: prompt)? )?(?:(?:legal|warning|login|logon|second) )*(?:notice|banner|warning|disclaimer)s?(?: (?:displayed|shown|presented|confirmed))*',
+      asks: 'said-before',
+    },
+    { says: '(?:displayed |shown |confirmed )?after (?:login|logon)', asks: 'said-after' },
+    {
+      says: '(?:packets|traffic|sessions|connections)(?: (?:dropped|drops|falls|hit|hits|match|matches|implicit|deny|denied|rule|policy|final|last|end))+(?: logged)?|logging implicit deny(?: rule)?',
+      asks: 'said-implicit',
+    },
+    { says: '(?:denied )?unicast packets(?: itself| addressed| logged)*', asks: 'said-local' },
     { says: `(?:no|not|neither|nor) ${SWITCHES} ${ON}${SHOWN}`, asks: 'off' },
     { says: `(?:no|not|neither|nor) ${SWITCHES} ${OFF}${SHOWN}`, asks: 'on' },
     { says: `${SWITCHES} ${ON} (?:not|never|absent|missing)${SHOWN}`, asks: 'off' },
@@ -108,10 +123,12 @@ export const singleSettingsTopic: TopicJudge = {
     },
     { says: `${NUMBERS} (?:given |in )?(?:seconds|minutes)` },
     {
-      says: '(?:value )?0 (?:means?|says|stands)?(?: ?(?:never|no limit|unlimited|disabled))*(?: (?:not \\w+|finding|fails))*',
+      says: '(?:values? )?0(?: (?:means?|says|stands|never|no|limit|unlimited|disabled))*(?: (?:not \\w+|finding|fails))*',
       asks: 'no-zero',
     },
     { says: `(?:no |not |never )?(max:\\d+s?|min:\\d+s?)`, asks: 'said' },
+    { says: '(?<![\\w-] )(\\d+s?)|(?<=(?:after|for|of|out|locked|within|minutes|seconds) )(\\d+s?)', asks: 'said' },
+    { says: 'scp(?: access)? disabled' },
     {
       says: '(?:not|never|neither|nor|no|installs?|loads?)(?: (?:neither|configuration|firmware|image|or|nor|automatically|may|can|load|loads?|loaded|install|installs?|installed|able|be|from|usb|stick|sticks|drive|memory|start|start-up|boot|a))+',
       asks: 'usb',
@@ -120,7 +137,7 @@ export const singleSettingsTopic: TopicJudge = {
       says: 'wording(?: (?:itself|notice|text))* (?:not |checked |subject |part )+(?:[\\w-]+ ){0,8}?(?:audit|control|requirement)|wording itself not subject',
     },
   ],
-  words: `${COMMON}|idle|inactive|inactivity|activity|without activity|sessions?|log|logs|logged|login|logins|logon|off|out|after|end|ends|ended|closed|terminated|automatically|latest|lockout|locked|locks?|stays|failed|failures?|attempts?|source|addresses?|address|minutes|seconds|console|serial|ssh|client|grace|time|timeouts?|connection|opens?|banner|notice|legal|warning|disclaimer|displayed|shown|before|after|pre-login|usb|stick|firmware|image|load|start|start-up|boot|install|installation|automatic|implicit|deny|drops?|dropped|packets?|denied|traffic|unicast|local|itself|revision|configuration|saved|save|scp|copy|remains|whoever|most|global|globally|profiles?|override|value|commands?|cli|audit|entered|record|recorded|recording|records|three|things|daemon|telnet|switched|besides|device|whole|range|quarter|admin-lockout|limits?|notices?|appliances|confirmed|second|prompt|duration|general|rules?|auto-install|logging`,
+  words: `${COMMON}|idle|inactive|inactivity|activity|without activity|sessions?|log|logs|logged|login|logins|logon|off|out|after|end|ends|ended|closed|terminated|automatically|latest|lockout|locked|locks?|stays|failed|failures?|attempts?|source|addresses?|address|minutes|seconds|console|serial|ssh|client|grace|time|timeouts?|connection|opens?|banner|notice|legal|warning|disclaimer|displayed|shown|before|after|pre-login|usb|stick|firmware|image|load|start|start-up|boot|install|installation|automatic|implicit|deny|drops?|dropped|packets?|denied|traffic|unicast|local|itself|revision|configuration|saved|save|scp|copy|remains|whoever|most|global|globally|profiles?|override|value|commands?|cli|audit|entered|record|recorded|recording|records|three|things|daemon|telnet|switched|besides|device|whole|range|quarter|admin-lockout|limits?|notices?|appliances|confirmed|second|prompt|duration|general|rules?|auto-install|logging|addressed|lasts?|logout|loading|sticks|failing|consecutive|wrong`,
   expectation: 'each setting that the document names by its keyword must be as the document asks',
   source: 'FortiOS CLI reference, system global, system auto-install, log setting',
   judge: judgeSettings,
@@ -138,6 +155,7 @@ function judgeSettings(given: readonly Asked[], tree: ConfigTree, recommendation
   // What a document types and does not ask for in its sentences nobody judged.
   if (typedKeys(recommendation).some((key) => !wanted.some((one) => one.key === key))) finding.open();
   if (isAsked(asked, 'override')) lookAtProfiles(asked, scope, finding);
+  for (const [said, key] of SAID) if (isAsked(asked, said) && !wanted.some((one) => one.key === key)) finding.open();
   // What is said in other words has to be what its keyword says.
   const bounds = boundsAsked(asked).flatMap(({ key, least, most }) =>
     [least, most].flatMap((bound) => (bound === undefined ? [] : [bound, bound * SINGLE[key]!.unit!])),
@@ -159,8 +177,18 @@ function bindSaid(asked: readonly Asked[], { title, description, audit }: Recomm
     (key) => SINGLE[key]!.unit !== undefined && new RegExp(String.raw`(?<![\w-])${key}(?![\w-])`).test(text),
   );
   const said = valuesAsked(asked, 'said');
-  return named.length === 1 ? [...asked, ...said.map((bound) => ({ what: 'bound', values: [named[0]!, bound] }))] : asked;
+  return named.length === 1
+    ? [...asked, ...said.filter((bound) => bound.includes(':')).map((bound) => ({ what: 'bound', values: [named[0]!, bound] }))]
+    : asked;
 }
+
+/** What documents say in words of their own, and the keywords that have to say it as well. */
+const SAID: readonly (readonly [string, string])[] = [
+  ['said-before', 'pre-login-banner'],
+  ['said-after', 'post-login-banner'],
+  ['said-implicit', 'fwpolicy-implicit-log'],
+  ['said-local', 'local-in-deny-unicast'],
+];
 
 /** What is asked of a setting: a state, or bounds in its own unit. */
 interface Wanted {

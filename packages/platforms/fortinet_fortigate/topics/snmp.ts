@@ -105,7 +105,7 @@ export const snmpTopic: TopicJudge = {
     { says: '(?:service )?snmp(?: (?:may|enabled|active|allowed|offered))* (?:on )?(\\S+) interface only', asks: 'only-interface' },
     { says: 'snmp (?:occurs |appears |stands )?allowaccess no (?:other )?interface other than (\\S+)', asks: 'only-interface' },
   ],
-  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|only|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e|hash|functions?|require|activated|ciphers?|protection|protected`,
+  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e|hash|functions?|require|activated|ciphers?|protection|protected`,
   expectation:
     'where the SNMP agent is on, no community may be enabled, and every SNMPv3 user must authenticate and encrypt by what the document names',
   source: 'FortiOS CLI reference, system snmp: agent off; a community is enabled; users no-auth-no-priv, sha and aes by default',

@@ -30,6 +30,7 @@ export const sshTopic: TopicJudge = {
     { path: 'system global admin-ssh-v disable', by: ['no-v1'] },
   ],
   spans: [
+    { says: 'ssh (?:server |service )?(?:uses?|offers?) (?:only )?(?:strong|secure|approved) algorithms' },
     { says: '(?:from )?\\d\\.\\d(?:\\.\\d+)?(?: on| onwards?| or later)?|fortios \\d\\.\\d(?:\\.\\d+)?' },
     {
       says: '(?:default|factory)(?: (?:mac|cipher|kex|ssh|algorithms?))* lists?(?: (?:mac|cipher|kex))* (?:complies|compliant)(?: but cipher list includes? [\\w-]+)?',
@@ -85,7 +86,7 @@ export const sshTopic: TopicJudge = {
     { says: 'not necessary(?: all(?: offered)?)?|need not(?: all)?(?: offered)?' },
     { says: 'strong-crypto on|sshv1 off(?: default)?|not printed' },
   ],
-  words: `${COMMON}|ssh|sshd|ciphers?|encryption|macs?|integrity|message|authentication|codes?|key|keys|exchanges?|kex|algorithms?|strong|secure|offers?|offered|only|connections|hmac|permitted|approved|cryptography|cryptographic|restricted|limited|clients?|shorter|subset|lists?|find|both|3|2|force|allowed|accepts?|supports?|found|further|so|must|kinds?`,
+  words: `${COMMON}|ssh|sshd|ciphers?|encryption|macs?|integrity|message|authentication|codes?|key|keys|exchanges?|kex|algorithms?|strong|secure|offers?|offered|connections|hmac|permitted|approved|cryptography|cryptographic|restricted|limited|clients?|shorter|subset|lists?|find|both|3|2|force|allowed|accepts?|supports?|found|further|so|must|kinds?`,
   expectation:
     'each list of algorithms that SSH offers must hold nothing but what the document permits, and strong cryptography must stay on',
   source: 'FortiOS 7.4.4 CLI reference, system ssh-config; before, system global',

@@ -45,7 +45,7 @@ export const trustedHostsTopic: TopicJudge = {
       says: 'no (?:exceptions?|restriction)|not printed|not even|if any|if there any|fails?|not (?:comply|compliant|sufficient|accepted|permitted)',
     },
   ],
-  words: `${COMMON}|local|remote|emergency|break-?glass|restricted|restrict|limited|limits?|bound|bind|log|logs|login|logins|logged|anywhere|everywhere|masks?|netmasks?|hosts?|single|subnets?|prefix|length|rest|treated|conditions?|accepts?|opens?|page|everyone|even|always|ipv4|lets|permits?|addresses?|address|source|sources|reached?|reachable|works?|stations?|jump|zone|longer|narrower|wildcard|trusted|restriction|super_admin|alike`,
+  words: `${COMMON}|local|remote|emergency|break-?glass|restricted|restrict|limited|limits?|bound|bind|log|logs|login|logins|logged|anywhere|everywhere|masks?|netmasks?|hosts?|subnets?|prefix|length|rest|treated|conditions?|accepts?|opens?|page|everyone|even|always|ipv4|lets|permits?|addresses?|address|source|sources|reached?|reachable|longer|narrower|trusted|restriction|alike`,
   expectation: 'every administrator must have trusted hosts, none of which is wider than the document allows',
   source: 'FortiOS CLI reference, system admin and system api-user: from anywhere by default',
   judge: judgeHosts,

@@ -70,7 +70,7 @@ export const webTopic: TopicJudge = {
       asks: 'certificate',
     },
   ],
-  words: `${COMMON}|https?|web|gui|tls|ssl|versions?|admin-https-ssl-versions|admin-server-cert|interface|encryption|accepts?|offers?|offered|supports?|only|lists?|presents?|ca|pki|authority|bank|infrastructure|\\w+ca|restriction|welcome|addition|remains?|switched|appears?|hence|both|name|older|either|may|import(?:ed)?|named|needs?|reached|from|requests?|forwarded|signed`,
+  words: `${COMMON}|https?|web|gui|tls|ssl|versions?|admin-https-ssl-versions|admin-server-cert|interface|encryption|accepts?|offers?|offered|supports?|lists?|presents?|ca|pki|authority|bank|infrastructure|\\w+ca|restriction|welcome|addition|remains?|switched|appears?|hence|both|name|older|either|may|import(?:ed)?|named|needs?|reached|from|requests?|forwarded|signed`,
   expectation: 'the web interface must take the versions of TLS and have the certificate for which the document asks',
   source: 'FortiOS 7.0 CLI reference, system global: admin-https-ssl-versions tlsv1-2 tlsv1-3, strong-crypto enable by default',
   judge: judgeWeb,
