@@ -21,7 +21,7 @@ export interface SentenceReading {
 
 /** Words that may stand in any sentence and ask for nothing by themselves. */
 const ORDINARY =
-  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|explicitly|mandatory|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|merely)$/;
+  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|explicitly|mandatory|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|merely|covers?|entered)$/;
 /** What may let something be or off, or makes a demand depend on something; where all is looked at as if it were asked of all, it passes all the same. */
 const CONDITIONS =
   /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
@@ -33,6 +33,11 @@ const REMARK =
   /\((?=[^()]*\b(?:defaults?|factory|ex works)\b)(?![^()]*\b(?:must|shall|never|only|therefore|hence|too|not)\b)[^()]{3,90}\)|\((?:the )?default\)/gi;
 const REMARK_FAILS =
   /\([^()]*\bdefaults?\b[^()]*\b(?:not (?:enough|sufficient|permitted|allowed|compliant)|too (?:long|short|weak|low|high)|fails?)\b[^()]*\)/gi;
+
+/** `at most 86400 seconds, which is the default` */
+const IS_DEFAULT = /,? which is (?:also )?the (?:default|factory setting)(?: value)?$/i;
+/** Why something is asked. */
+const REASON = /,? because [^,;]*$|, (?:since|as) [^,;]*$/i;
 
 const compiled = new WeakMap<TopicJudge, { readonly spans: readonly (readonly [RegExp, string | undefined])[]; readonly words: RegExp }>();
 
@@ -77,14 +82,15 @@ const asksOfDefault = ({ meaning, value }: DefaultTold): readonly Asked[] => [
 
 const EXPLICIT: Asked = { what: 'explicit', values: [] };
 
-function readSentence(topic: TopicJudge, given: string, isLabel = false): SentenceReading {
+function readSentence(topic: TopicJudge, written: string, isLabel = false): SentenceReading {
+  const given = written.replace(IS_DEFAULT, '');
   const told = OF_DEFAULT.test(given) ? readDefaultTold(given) : undefined;
   if (told) return { sentence: given, asks: asksOfDefault(told), unread: [], mayExempt: false };
   if (TELLS_DEFAULT.test(given) && OF_DEFAULT.test(given) && !DEMANDS.test(given))
     return { sentence: given, asks: [], unread: [], mayExempt: false };
   const demanded = given.replace(REMARK_FAILS, ' ');
   const fails = demanded !== given;
-  const sentence = demanded.replace(REMARK, ' ');
+  const sentence = demanded.replace(REMARK, ' ').replace(REASON, '');
   const { spans, words } = patternsOf(topic);
   const asks: Asked[] = fails ? [EXPLICIT] : [];
   let left = sayPlainly(sentence, topic.sections, topic.keeps);
@@ -121,7 +127,7 @@ const FINDING = /^(?:findings?|violations?|deviations?|failures?|fails?|non-?com
 
 /** A sentence that says where to look, or that something counts as well. */
 const LEADS =
-  /^(?:\d+[.)] ?)?(?:(?:please|then|next|also) )?(?:run|show|check|look|list|see|count|compare|go through|inspect|open|display|search|find|review|examine|get|in|for each|for every|repeat|expected|this|these|it|they|the same|both)\b(?! (?:must|shall|should|has to|have to)\b)/i;
+  /^(?:\d+[.)] ?)?(?:(?:please|then|next|also) )?(?:run|show|check|look|list|see|count|compare|go through|inspect|open|display|search|find|review|examine|get|in|for each|for every|repeat|expected|the (?:check|control|requirement|rule) (?:covers|applies|includes|holds)|this|these|it|they|the same|both)\b(?! (?:must|shall|should|has to|have to)\b)/i;
 
 /** Words by which a sentence lets something be, tells what a default is worth, or that something is of no account. */
 const LETS_BE =

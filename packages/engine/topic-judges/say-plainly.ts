@@ -48,14 +48,14 @@ const BOUNDS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`(?<![\w:.])${QUANTITY},? (?:(?:or|and) (?:an? )?${DOWN}|at (?:the )?(?:very )?(?:most|latest)|max(?:imum)?)\b`,
+      String.raw`(?<![\w:.-])${QUANTITY},? (?:(?:or|and) (?:an? )?${DOWN}|at (?:the )?(?:very )?(?:most|latest)|max(?:imum)?)\b`,
       'g',
     ),
     'max:$1',
   ],
   [
     new RegExp(
-      String.raw`(?<![\w:.])${QUANTITY},? (?:(?:or|and) (?:an? )?(?:${UP}|better)|at (?:the )?(?:very )?least|min(?:imum)?)\b`,
+      String.raw`(?<![\w:.-])${QUANTITY},? (?:(?:or|and) (?:an? )?(?:${UP}|better)|at (?:the )?(?:very )?least|min(?:imum)?)\b`,
       'g',
     ),
     'min:$1',
