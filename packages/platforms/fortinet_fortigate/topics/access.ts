@@ -20,7 +20,7 @@ import { COMMON, some } from './words.ts';
 const SERVICE = '(?:ping|https?|ssh|telnet|snmp|fgfm|fabric|capwap|ftm|radius-acct|probe-response|speed-test|scim)';
 const OPEN =
   '((?:(?:plain|clear-text|unencrypted|or|nor) )*(?:http|telnet)(?:(?: (?:or|nor|plain|unencrypted|clear-text))* (?:http|telnet))*)';
-const WORDS = `${COMMON}|clear-?text|cleartext|plain|protocols?|access|allowaccess|ip6-allowaccess|ipv4|ipv6|offered|offers?|allowed|permitted|present|available|reachable|answers?|answer|answered|answering|accept|accepts|accepted|most|any|all|interface|contain|contains|list|may|can|among|be|type|physical|ports?|vlans?|tunnels?|loopbacks?|up|down|shut|administratively|role|internet|provider|providers|third|party|outside|facing|towards|side|wan|word|permits?|logical|sub-?interfaces?|zone|zones|entry|line|cli|gui|web|administer|managed?|external|untrusted|those|internet-facing`;
+const WORDS = `${COMMON}|clear-?text|cleartext|plain|protocols?|access|allowaccess|ip6-allowaccess|ipv4|ipv6|offered|offers?|allowed|permitted|present|available|reachable|answers?|answer|answered|answering|accept|accepts|accepted|most|any|all|interface|contain|contains|list|may|can|among|be|type|physical|ports?|vlans?|tunnels?|loopbacks?|up|down|shut|administratively|role|internet|provider|providers|third|party|outside|facing|towards|side|wan|word|names?|permits?|logical|sub-?interfaces?|zone|zones|entry|line|cli|gui|web|administer|managed?|external|untrusted|those|internet-facing`;
 /** Words between those of a demand, and what was read among them. */
 const FEW = some(`${WORDS}|§|no|or|nor|whether`, 9);
 
@@ -65,7 +65,7 @@ export const accessTopic: TopicJudge = {
     { says: `((?:${SERVICE} )+${SERVICE}) (?:only|nothing else|alone)`, asks: 'only' },
     { says: `everything else(?: above all)?(?: ${OPEN})? (?:removed|forbidden|prohibited|not \\w+)` },
     {
-      says: `(?:(?:only|most|nothing but|nothing other than|exactly|but|reads?|contains?|lists?|allowaccess|or) )*(?:ping (?:only|most|nothing else|alone)|most ping|only ping|nothing (?:but|other than|more than|except|beyond) ping|(?:reads?|exactly|contains?|consists(?: of)?|or|is|equals) (?:exactly |only )?(?:allowaccess )?ping(?: alone)?|but ping)(?! ${SERVICE})(?: (?:may |can )?(?:offered|answered|permitted|allowed|tolerated|only))?`,
+      says: `(?:(?:not|no allowaccess|missing|absent) or )?(?:(?:only|most|nothing but|nothing other than|exactly|but|reads?|contains?|lists?|allowaccess|or) )*(?:ping (?:only|most|nothing else|alone)|most ping|only ping|nothing (?:but|other than|more than|except|beyond) ping|(?:reads?|exactly|contains?|consists(?: of)?|or|is|equals) (?:exactly |only )?(?:allowaccess )?ping(?: alone)?|but ping)(?! ${SERVICE})(?: (?:may |can )?(?:offered|answered|permitted|allowed|tolerated|only))?`,
       asks: 'wan',
     },
     { says: '(?:answering |answers? )?ping (?:allowed|permitted|tolerated|fine|accepted|acceptable)', asks: 'ping-fine' },

@@ -35,10 +35,19 @@ export const accountsTopic: TopicJudge = {
     { path: 'system admin * two-factor *', by: ['token'] },
   ],
   spans: [
+    {
+      says: `${ACCOUNT} (?:other than|except|apart from) (?!one |two |1 |2 )(\\S+) ${REMOTE}`,
+      asks: 'local-name',
+    },
     { says: '(?:show )?user (?:tacacs\\+|radius)(?:(?: or)? (?:show )?user (?:tacacs\\+|radius))*' },
     { says: `(?:${EMERGENCY} )?accounts?(?: ${EMERGENCY})?(?: which| must)*? called (\\S+)(?: (?:exempt\\w*|excepted))?`, asks: 'exempt' },
     { says: `only ${LOCAL}(?: ${EMERGENCY})?(?: account)? (\\S+)`, asks: 'local-name' },
-    { says: `${ACCOUNT} (?:other than|except|apart from) (\\S+) ${REMOTE}`, asks: 'local-name' },
+    { says: '(?:so )?one can fail|(?:min:)?2 servers reachable', asks: 'two-servers' },
+    { says: `(max:\\d+) ${ACCOUNT} (?:may )?local`, asks: 'local-most' },
+    {
+      says: `(?<!exactly |only |most )(one|1|2|two) ${LOCAL}(?: (?:may|${EMERGENCY}|account))* (?:permitted|allowed|kept|remains?|exists?)(?: (?:${EMERGENCY}|only|account))*`,
+      asks: 'local-most',
+    },
     {
       says: `(?:loss|failure)(?: (?:one|data|centre|center|server|not|lock|operators|out|force|anybody|anyone|emergency|account|either))+`,
     },
@@ -58,7 +67,10 @@ export const accountsTopic: TopicJudge = {
       says: `(min:\\d+) (?:(?:tacacs\\+|radius|aaa|authentication|central|or) )*(?:servers?|addresses)(?: (?:configured|defined|total|available))*`,
       asks: 'servers',
     },
-    { says: `all ${ACCOUNT} (?:but|except) (one|1|2) ${REMOTE}(?: (?:whose|member|object|group))*`, asks: 'local-exactly' },
+    {
+      says: `(?:all )?${ACCOUNT} (?:but|except|(?:with )?exception|apart from) (one|1|2|two) ${REMOTE}(?: (?:whose|member|object|group))*`,
+      asks: 'local-exactly',
+    },
     { says: `(?:exactly|only) (one|1|2) ${LOCAL}${EXIST}`, asks: 'local-exactly' },
     { says: `(max:\\d+) ${LOCAL}(?: account without remote authentication)?${EXIST}`, asks: 'local-most' },
     { says: `(?:${LOCAL}${EXIST} )?(?:one or )?(1|2|3|one|two) (?:them )?(?:not more|only|most)`, asks: 'local-most' },
@@ -98,7 +110,7 @@ export const accountsTopic: TopicJudge = {
       asks: 'api-no-super',
     },
     {
-      says: `(?:(?:codes?|by|e-?mail|sms|text messages?|or) ?){2,}(?:(?:as|second|factor|codes?) )*not (?:accepted|permitted|sufficient|allowed)(?: (?:as|second|factor|replacement))*|(?:nothing|no|no line)(?: (?:set|means|line))* no second factor|missing(?: line)? means no second factor`,
+      says: `(?:(?:codes?|by|e-?mail|sms|text messages?|or|two-factor) ?){2,}(?:(?:as|second|factor|codes?) )*not (?:accepted|permitted|sufficient|allowed)(?: (?:as|second|factor|replacement))*|(?:nothing|no|no line)(?: (?:set|means|line))* no second factor|missing(?: line)? means no second factor`,
     },
     {
       says: `(?:${ACCOUNT} )?(?:remote-auth enabled?|remote authentication) (?:exempt\\w*|not concerned)(?: (?:because|central|service|sees|it|whose|second|factor|business|aaa))*|accounts remote authentication whose second factor business aaa service`,
@@ -146,8 +158,8 @@ function judgeAccounts(asked: readonly Asked[], tree: ConfigTree): Outcome | und
 const SERVED = ['service', 'servers', 'two-servers', 'one-object', 'some-remote', 'all-remote', 'local-exactly', 'group'];
 
 function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], finding: Finding): void {
-  const named = valuesAsked(asked, 'local-name') ?? [];
-  const exempt = valuesAsked(asked, 'exempt') ?? [];
+  const named = valuesAsked(asked, 'local-name');
+  const exempt = valuesAsked(asked, 'exempt');
   const exactly = valuesAsked(asked, 'local-exactly').map(toNumber);
   const most = [...exactly, ...valuesAsked(asked, 'local-most').map(toNumber)];
   const lines = local.map(({ line }) => line);

@@ -9,7 +9,8 @@ import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
 
 /** `aes256-sha256`, `aes256gcm-prfsha384`, `chacha20poly1305-prfsha256` */
-const PROPOSAL = '(?:(?:aes\\d+(?:gcm)?|3?des|chacha20poly1305|aria\\d+|seed|null)(?:-(?:prf)?(?:sha\\d*|md5|null))?)';
+const PROPOSAL =
+  '(?:(?:aes\\d+(?:gcm)?|3?des|chacha20poly1305|aria\\d+|seed|null)-(?:prf)?(?:sha\\d*|md5|null)|aes\\d+gcm|chacha20poly1305)';
 const PROPOSALS = `(${PROPOSAL}(?:(?: or)? ${PROPOSAL})*)`;
 const GROUPS = '(\\d{1,2}(?:(?: or)? \\d{1,2})*)';
 const GROUP_WORD = '(?:(?:diffie-hellman|dh|modp) )?(?:groups?|dhgrp|dh)';
@@ -50,7 +51,7 @@ export const ipsecTopic: TopicJudge = {
       asks: 'explicit',
     },
     {
-      says: `(?:default|defaults|factory settings?)(?: (?:dhgrp|proposal|contains?|includes?|ike-version|groups?|lifetime|keylife|aes-?128|14|5|\\d{5}s?|1|force|in))*|14 5|\\d{5}s? default`,
+      says: `(?:default|defaults|factory settings?)(?: (?:dhgrp|proposal|contains?|includes?|ike-version|groups?|lifetime|keylife|aes-?128|14|5|\\d{5}s?|1|force|in))*|14 5`,
     },
     { says: `(?:proposals? phase 1|phase 1 proposals?)(?: (?:permitted|allowed|from|only|list|one))* ${PROPOSALS}`, asks: 'proposal-1' },
     { says: `(?:proposals? phase 2|phase 2 proposals?)(?: (?:permitted|allowed|from|only|list|one))* ${PROPOSALS}`, asks: 'proposal-2' },

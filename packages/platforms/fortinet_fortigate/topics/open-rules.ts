@@ -8,7 +8,7 @@ import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
 
 const RULE = '(?:policy|policies|rules?|entry|entries)';
-const WHO = `(?:(?:enabled|active|accept|action accept|firewall|such|any|${RULE}|without status disable|may|must|can|use|uses|have|has|at|same|time|address|addresses) )*`;
+const WHO = `(?:(?:enabled|other|active|accept|action accept|firewall|such|any|${RULE}|without status disable|may|must|can|use|uses|have|has|at|same|time|address|addresses) )*`;
 const SOURCE = '(?:(?:srcaddr|source)(?: addresses| address)?)';
 const DESTINATION = '(?:(?:dstaddr|destination)(?: addresses| address)?)';
 const BOTH = `(?:${SOURCE}(?: all)?(?: (?:or|together|combined))? (?:nor )?${DESTINATION}(?: all)?(?: (?:same|time|at))*)`;
@@ -24,6 +24,11 @@ export const openRulesTopic: TopicJudge = {
     by: ['service', 'both', 'both-service', 'interface', 'source-wan', 'destination-wan'],
   })),
   spans: [
+    {
+      says: `(?:no|not|never) ${WHO}(?:(?:permits?|allows?|accepts?|lets?) )?(?:traffic |connections )?(?:from )?(?:all|any) sources?(?: to| and)? (?:all|any) destinations?`,
+      asks: 'both',
+    },
+    { says: `(?:no|not|never|none) ${WHO}all service`, asks: 'service' },
     { says: `(?:2|two) (?:3|three) (?:not )?(?:a )?finding(?: here)?` },
     {
       says: `(?:(?:disabled|deactivated|deny|inactive|denying|or) ?)+${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too))*|so deny ${RULE}`,

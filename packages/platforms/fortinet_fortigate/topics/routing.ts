@@ -7,7 +7,8 @@ import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
 
 const NO_DEMAND = '(?:(?:control|requirement|rule|it) )?(?:not applicable|not apply|n/a|not concerned)';
-const ROUTING = '(?:(?:ospf|bgp|dynamic routing|networks?|neighbou?rs?|routing protocols?|or|nor|neither) ?)+';
+const ROUTING =
+  '(?:(?:ospf|bgp|dynamic routing protocols?|dynamic routing|routing protocols?|networks?|neighbou?rs?|protocols?|or|nor|neither) ?)+';
 const STATIC = '(?:(?:sites|devices|firewalls) )?(?:(?:static|only|routes?|routing|route|statically|static routes) ?){2,}';
 
 /** How neighbours of routing protocols prove who they are. */
@@ -23,6 +24,7 @@ export const routingTopic: TopicJudge = {
     { path: 'router ospf ospf-interface * interface *' },
   ],
   spans: [
+    { says: '(?:all )?(?:(?:neighbou?rs?|ospf|bgp|peers?|or) ){2,}(?:authenticated?|authenticates?)' },
     { says: '(?:dynamic )?routing (?:neighbou?rs?|protocols?|peers?) (?:authenticated?|authenticates?)(?: other)?' },
     {
       says: `${NO_DEMAND} (?:if |where )?(?:neither |no )?${ROUTING}(?:no ${ROUTING})?(?:configured|used|enabled|present|exists?)?`,

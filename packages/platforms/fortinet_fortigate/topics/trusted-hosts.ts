@@ -22,6 +22,9 @@ export const trustedHostsTopic: TopicJudge = {
     { path: 'system api-user * trusthost * ipv4-trusthost *', by: ['api'] },
   ],
   spans: [
+    { says: `(?:log |logs |login )?only from(?: (?:hosts?|networks?|or|entered|addresses|defined|these|their))* ${HOST}`, asks: 'hosts' },
+    { says: '(?:masks?|prefix|prefixes|length)(?: \\w+){0,2}? min:(\\d{1,2})(?: bits?)?', asks: 'bits' },
+    { says: `(?:widest|largest)(?: (?:permitted|allowed|accepted|mask|network|prefix))* ${MASK}`, asks: 'width' },
     {
       says: String.raw`(?:no |any |entry )?(?:network )?0\.0\.0\.0(?: 0\.0\.0\.0|/0)?(?: (?:entry|not|allowed|accepted|permitted|acceptable|finding|fails|counts?|same|unrestricted))*`,
     },
@@ -58,7 +61,7 @@ const EVERYWHERE = /^(?:0\.0\.0\.0(?: 0\.0\.0\.0|\/0)|::\/0)$/;
 function judgeHosts(asked: readonly Asked[], tree: ConfigTree): Outcome | undefined {
   const scope = deviceScope(tree);
   const accounts = entriesIn(scope, 'system admin');
-  const lengths = valuesAsked(asked, 'width').map(toLength);
+  const lengths = [...valuesAsked(asked, 'width').map(toLength), ...valuesAsked(asked, 'bits').map(Number)];
   const [least] = lengths;
   // With two bounds a person has to say how wide a host may be.
   if (accounts.length === 0 || !isAsked(asked, 'hosts') || lengths.some((one) => one !== least)) return undefined;

@@ -23,6 +23,8 @@ export const updatesTopic: TopicJudge = {
   ],
   keeps: 'every',
   spans: [
+    { says: '(?:scheduled updates?|update schedule|schedule(?: updates)?) (?:enabled|active|on|switched on)', asks: 'on' },
+    { says: '(?:a )?time (?:value )?(\\d{2}):00 or (?:less|lower|earlier)', asks: 'every-most' },
     {
       says: `(?:(?:daily|weekly|or|schedules?|frequency|frequencies) )+(?:not (?:enough|sufficient|meet|permitted|allowed|accepted|comply)|too seldom|does not|finding|not)`,
     },
