@@ -36,6 +36,8 @@ const REMARK_FAILS =
 
 /** `at most 86400 seconds, which is the default` */
 const IS_DEFAULT = /,? which is (?:also )?the (?:default|factory setting)(?: value)?$/i;
+/** `(0 means never; default 300)` */
+const ASIDE = /[;,] (?:the )?(?:default|factory setting)(?: value)?(?: is|:)? [\w.-]+(?= ?[);,]|$)/gi;
 /** Why something is asked. */
 const REASON = /,? because [^,;]*$|, (?:since|as) [^,;]*$/i;
 
@@ -90,7 +92,7 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
     return { sentence: given, asks: [], unread: [], mayExempt: false };
   const demanded = given.replace(REMARK_FAILS, ' ');
   const fails = demanded !== given;
-  const sentence = demanded.replace(REMARK, ' ').replace(REASON, '');
+  const sentence = demanded.replace(REMARK, ' ').replace(ASIDE, '').replace(REASON, '');
   const { spans, words } = patternsOf(topic);
   const asks: Asked[] = fails ? [EXPLICIT] : [];
   let left = sayPlainly(sentence, topic.sections, topic.keeps);
