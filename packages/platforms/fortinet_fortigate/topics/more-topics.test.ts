@@ -5,6 +5,7 @@ import { openRulesTopic } from './open-rules.ts';
 import { portsTopic } from './ports.ts';
 import { routingTopic } from './routing.ts';
 import { singleSettingsTopic } from './single-settings.ts';
+import { sslVpnTopic } from './ssl-vpn.ts';
 import { timeZoneTopic } from './time-zone.ts';
 import { judgeDocument } from './testing/judge-document.ts';
 import { updatesTopic } from './updates.ts';
@@ -261,4 +262,20 @@ describe('the time zone', () => {
   ])('%#: %s', (text, zone, verdict) =>
     expect(judgeDocument(timeZoneTopic, text, section('system global', `set timezone ${zone}`))).toBe(verdict),
   );
+});
+
+describe('the SSL VPN', () => {
+  const vpn = (...settings: readonly string[]) => section('vpn ssl settings', ...settings.map((one) => `set ${one}`));
+  const used = 'If the SSL VPN is enabled: idle-timeout 1..900 seconds, login-attempt-limit at most 3, ssl-min-proto-ver tls1-2 or tls1-3.';
+  it.each<readonly [text: string, configuration: string, verdict: string]>([
+    ['The SSL VPN is switched off. set status disable', vpn('status disable'), 'PASS'],
+    ['The SSL VPN is switched off. set status disable', vpn('status enable'), 'FAIL'],
+    ['The SSL VPN is switched off. set status disable', vpn('port 443'), 'open'],
+    ['The SSL VPN is switched off. set status disable. The default is enabled.', vpn('port 443'), 'FAIL'],
+    [used, vpn('status disable'), 'NA'],
+    [used, vpn('status enable', 'idle-timeout 600'), 'PASS'],
+    [used, vpn('status enable', 'idle-timeout 0'), 'FAIL'],
+    [used, vpn('status enable', 'login-attempt-limit 5'), 'FAIL'],
+    [used, vpn('status enable', 'ssl-min-proto-ver tls1-0'), 'FAIL'],
+  ])('%#: %s', (text, configuration, verdict) => expect(judgeDocument(sslVpnTopic, text, configuration)).toBe(verdict));
 });

@@ -9,6 +9,7 @@ import { ruleLoggingTopic } from './rule-logging.ts';
 import { singleSettingsTopic } from './single-settings.ts';
 import { snmpTopic } from './snmp.ts';
 import { sshTopic } from './ssh.ts';
+import { sslVpnTopic } from './ssl-vpn.ts';
 import { syslogTopic } from './syslog.ts';
 import { timeTopic } from './time.ts';
 import { timeZoneTopic } from './time-zone.ts';
@@ -28,6 +29,7 @@ export const fortigateTopics: readonly TopicJudge[] = [
   singleSettingsTopic,
   snmpTopic,
   sshTopic,
+  sslVpnTopic,
   syslogTopic,
   timeTopic,
   timeZoneTopic,
