@@ -30,8 +30,8 @@ export const accountsTopic: TopicJudge = {
     })),
     { path: 'user group * member *', by: ['service', 'group'] },
     ...['wildcard', 'accprofile', 'vdom', 'password', 'fortitoken'].map((one) => ({ path: `system admin * ${one} *` })),
-    { path: 'system admin * remote-auth enable', by: ['some-remote', 'all-remote', 'local-exactly', 'local-most'] },
-    { path: 'system admin * remote-group *', by: ['some-remote', 'all-remote', 'local-exactly', 'local-most'] },
+    { path: 'system admin * remote-auth enable', by: ['some-remote', 'all-remote', 'local-exactly', 'local-most', 'local-name'] },
+    { path: 'system admin * remote-group *', by: ['some-remote', 'all-remote', 'local-exactly', 'local-most', 'local-name'] },
     { path: 'system admin * two-factor *', by: ['token'] },
   ],
   spans: [
@@ -49,7 +49,7 @@ export const accountsTopic: TopicJudge = {
       asks: 'local-most',
     },
     {
-      says: `(?:loss|failure)(?: (?:one|data|centre|center|server|not|lock|operators|out|force|anybody|anyone|emergency|account|either))+`,
+      says: `(?<!survive |survives )(?:loss|failure)(?: (?:one|data|centre|center|server|not|lock|operators|out|force|anybody|anyone|emergency|account|either))+`,
     },
     { says: '(?:survive|survives) (?:loss|failure)(?: (?:one|server|either))+', asks: 'two-servers' },
     {
@@ -60,7 +60,7 @@ export const accountsTopic: TopicJudge = {
       asks: 'one-object',
     },
     {
-      says: `(?:min:|(?:reaches|reach) )?(\\d+) (?:(?:or more|different|independent|central|aaa|authentication) )*(?:servers?|server addresses|addresses)(?: (?:or more|configured|defined|total|available))*`,
+      says: `(?:min:|(?:reaches|reach) )?(\\d+) (?:(?:or more|different|independent|central|aaa|authentication) )*(?:server addresses|servers?|addresses)(?: (?:or more|configured|defined|total|available))*`,
       asks: 'servers',
     },
     {
@@ -73,7 +73,7 @@ export const accountsTopic: TopicJudge = {
     },
     { says: `(?:exactly|only) (one|1|2) ${LOCAL}${EXIST}`, asks: 'local-exactly' },
     { says: `(max:\\d+) ${LOCAL}(?: account without remote authentication)?${EXIST}`, asks: 'local-most' },
-    { says: `(?:${LOCAL}${EXIST} )?(?:one or )?(1|2|3|one|two) (?:them )?(?:not more|only|most)`, asks: 'local-most' },
+    { says: `(?:${LOCAL}${EXIST} )?(?:(?:one|1) or )?(1|2|3|one|two) (?:them )?(?:not more|only|most)`, asks: 'local-most' },
     { says: `${LOCAL} exist ${EMERGENCY} only` },
     { says: `min:1 ${ACCOUNT} ${REMOTE}`, asks: 'some-remote' },
     { says: `(?:all )?(?:administrator )?${ACCOUNT} ${REMOTE}(?: (?:through|user|group|holds|these|servers))*`, asks: 'all-remote' },
@@ -166,11 +166,11 @@ function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], find
   const number = most.length > 0 ? Math.min(...most) : undefined;
   if (number !== undefined && local.length > number) finding.fault(lines, `${local.length} administrators are local: ${namesOf(local)}`);
   if (exactly.some((one) => local.length < one)) finding.fault(lines, `${local.length} administrators are local`);
-  if (number === undefined && isAsked(asked, 'all-remote')) {
+  if (number === undefined && isAsked(asked, 'all-remote', 'local-name')) {
     const others = local.filter((account) => !isNamed(account, named));
     // One of last resort may be excepted elsewhere.
-    if (others.length === 1) finding.open();
-    if (others.length > 1)
+    if (others.length === 1 && named.length === 0) finding.open();
+    else if (others.length > 0)
       finding.fault(
         others.map(({ line }) => line),
         `Administrators that no server authenticates: ${namesOf(others)}`,

@@ -32,7 +32,7 @@ export const ipsecTopic: TopicJudge = {
     { path: `${ANY_PHASE1} * ike-version *`, by: ['ike2'] },
     { path: `${ANY_PHASE1} * proposal *`, by: ['proposal', 'proposal-1'] },
     { path: `${ANY_PHASE2} * proposal *`, by: ['proposal', 'proposal-2'] },
-    ...[ANY_PHASE1, ANY_PHASE2].map((phase) => ({ path: `${phase} * dhgrp *`, by: ['group'] })),
+    ...[ANY_PHASE1, ANY_PHASE2].map((phase) => ({ path: `${phase} * dhgrp *`, by: ['group', 'group-above', 'group-from'] })),
     { path: `${ANY_PHASE1} * keylife *`, by: ['lifetime'] },
     { path: `${ANY_PHASE2} * keylifeseconds *`, by: ['lifetime'] },
     { path: `${ANY_PHASE2} * pfs enable`, by: ['pfs'] },
@@ -69,9 +69,12 @@ export const ipsecTopic: TopicJudge = {
       says: `(?:no|not|never|without|weak|forbidden|prohibited)(?: (?:use|uses|contain|contains|any|of|dh|diffie-hellman))* ${GROUP_WORD} ${GROUPS}(?! or lower)`,
       asks: 'refused',
     },
+    { says: `(?:dhgrp )?(?:no|not|without) (?:dh |diffie-hellman )?groups? max:(\\d+)`, asks: 'group-above' },
     {
-      says: `(?:no|not|without) (?:group|groups|dhgrp)(?: (?:no|not))? \\d+ or (?:lower|below|smaller)|(?:dhgrp )?without group \\d+ or lower`,
+      says: `(?:no|not|without) (?:dhgrp )?(?:names? |contains? |use |uses )?(?:dh |diffie-hellman )?groups? (?:below|under) (\\d+)`,
+      asks: 'group-from',
     },
+    { says: `(?:dh |diffie-hellman )?groups? (?:below|under) (\\d+) (?:not|never|forbidden|prohibited)(?: \\w+)?`, asks: 'group-from' },
     {
       says: `(?:only )?${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
       asks: 'group',
@@ -159,6 +162,15 @@ function lookAtPhase(
   if (isDefault && groups && !['14', '5'].every((group) => groups.any.includes(group)))
     finding.fault([entry.line], `${name} has the groups of the default, 14 and 5`);
   else lookAtList(asked, entry, { setting: 'dhgrp', list: groups, name }, finding);
+  // Those up to a number are refused.
+  const low = Math.max(
+    -1,
+    ...valuesAsked(asked, 'group-above').map(Number),
+    ...valuesAsked(asked, 'group-from').map((one) => Number(one) - 1),
+  );
+  const refused = valuesOf(entry, 'dhgrp').filter((group) => Number(group) <= low);
+  if (refused.length > 0) finding.fault(linesOf(entry, 'dhgrp'), `${name} also has ${refused.join(', ')} in its \`dhgrp\``);
+  else if (low >= 0 && valuesOf(entry, 'dhgrp').length === 0) finding.open();
   if (phase === 1 && isAsked(asked, 'ike2')) {
     if (valueOf(entry, 'ike-version') !== '2') finding.fault(linesOf(entry, 'ike-version'), `${name} uses IKE version 1`);
     else finding.good(linesOf(entry, 'ike-version'));

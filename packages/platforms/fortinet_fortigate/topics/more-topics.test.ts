@@ -279,3 +279,12 @@ describe('the SSL VPN', () => {
     [used, vpn('status enable', 'ssl-min-proto-ver tls1-0'), 'FAIL'],
   ])('%#: %s', (text, configuration, verdict) => expect(judgeDocument(sslVpnTopic, text, configuration)).toBe(verdict));
 });
+
+describe('accounts that are named', () => {
+  const text = 'Every account other than fw-x has set remote-auth enable and a remote-group.';
+  const remote = entry('r', 'remote-auth enable', 'remote-group "g"');
+  it.each<readonly [configuration: string, verdict: string]>([
+    [section('system admin', entry('fw-x', 'password "x"'), entry('other', 'password "x"'), remote), 'FAIL'],
+    [section('system admin', entry('other', 'password "x"'), remote), 'FAIL'],
+  ])('%#', (configuration, verdict) => expect(judgeDocument(accountsTopic, text, configuration)).toBe(verdict));
+});

@@ -82,7 +82,7 @@ export const sshTopic: TopicJudge = {
     { says: listOf(MAC), asks: 'mac' },
     { says: listOf(KEX), asks: 'kex' },
     { says: `(?:all |3 |2 |find |both )*(${KEY}(?: ${KEY})*)(?: there| present)?(?: both)?(?: there| present)?`, asks: 'keys' },
-    { says: `(?:${LISTED} ){1,8}${LISTED}` },
+    { says: `(?:${LISTED} ){1,14}${LISTED}` },
     { says: 'not necessary(?: all(?: offered)?)?|need not(?: all)?(?: offered)?' },
     { says: 'strong-crypto on|sshv1 off(?: default)?|not printed' },
   ],

@@ -96,7 +96,7 @@ export const syslogTopic: TopicJudge = {
     },
     { says: `(?:severity |level |filter |messages )*least (?:severity |level |messages )*(${SEVERITY})`, asks: 'severity-from' },
     {
-      says: `(?:severity|level|severities|levels)(?: (?:filter|set|target))*? (${SEVERITY}(?:(?: or)? ${SEVERITY})*)`,
+      says: `(?:severity|level|severities|levels)(?: (?:filter|set|target|active|enabled))*? (${SEVERITY}(?:(?: or)? ${SEVERITY})*)`,
       asks: 'severity',
     },
     {

@@ -202,6 +202,24 @@ describe('what a document says another way', () => {
       'open',
     ],
     [
+      ipsecTopic,
+      'In phase 1, groups below 19 are not permitted.',
+      'config vpn ipsec phase1-interface\nedit "a"\nset dhgrp 19 14\nnext\nend\n',
+      'FAIL',
+    ],
+    [
+      ipsecTopic,
+      'In phase 1, groups below 19 are not permitted.',
+      'config vpn ipsec phase1-interface\nedit "a"\nset dhgrp 19 20\nnext\nend\n',
+      'PASS',
+    ],
+    [
+      ipsecTopic,
+      'Phase 1: dhgrp without group 5 or lower.',
+      'config vpn ipsec phase1-interface\nedit "a"\nset dhgrp 14 5\nnext\nend\n',
+      'FAIL',
+    ],
+    [
       sshTopic,
       'The SSH ciphers aes128-cbc and 3des-cbc are not permitted.',
       'config system global\nset ssh-enc-algo aes256-ctr\nend\n',
