@@ -43,7 +43,7 @@ const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
 describe('every folder of a platform has the same shape', () => {
   /** Where a newcomer finds what; `apis` and `rule-base` only where there are some. */
   const FILES = ['comparable.ts', 'names.ts', 'platform.ts', 'print.ts', 'recognise.ts', 'session.ts'];
-  const FOLDERS = ['apis', 'checks', 'document', 'facts', 'fixtures', 'parse', 'redact', 'rule-base'];
+  const FOLDERS = ['apis', 'checks', 'document', 'facts', 'fixtures', 'parse', 'redact', 'rule-base', 'topics'];
   const WITHIN = [
     'checks/library.ts',
     'document/command-grammar.ts',
