@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { readTopicsBySpans } from '@merlon/engine/topics/by-spans/read-topics.ts';
 import { fortigateCommandGrammar } from './document/command-grammar.ts';
 import { fortiosRestApi } from './apis/fortios-rest.ts';
 import { fortigateChecks } from './checks/library.ts';
@@ -13,6 +14,7 @@ import { recognisesFortios } from './recognise.ts';
 import { redactFortios } from './redact/redact.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { fortigateSession } from './session.ts';
+import { fortigateTopics } from './topics/topics.ts';
 import { fortiosShape } from './facts/tree-shape.ts';
 
 /** Fortinet FortiGate firewalls (FortiOS). */
@@ -36,6 +38,7 @@ export const fortinetFortigate: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: fortigateChecks,
+  readTopics: readTopicsBySpans(fortigateTopics, settingsOf),
   settingsOf,
   absenceOf: knownAbsence,
   references,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { TopicJudge } from './topic-judge.ts';
+import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
+import { readTopic } from './read-topic.ts';
+
+const TOPIC: TopicJudge = {
+  id: 'servers',
+  about: /servers/,
+  sections: ['system servers'],
+  settings: [],
+  spans: [
+    { says: '(min:\\d+) servers', asks: 'count' },
+    { says: 'not plain', asks: 'encrypted' },
+  ],
+  words: 'logs|sent|encrypted',
+  expectation: '',
+  source: '',
+  judge: () => undefined,
+};
+
+const read = (description: string, title = '') => readTopic(TOPIC, makeRecommendation({ title, description, audit: makeProcedure('') }));
+
+describe('a document read for a topic', () => {
+  it('asks for what its spans say', () => {
+    const { asked, sentences } = read('Logs are sent to at least two servers.');
+    expect(asked).toEqual([{ what: 'count', values: ['min:2'] }]);
+    expect(sentences.flatMap(({ unread }) => unread)).toEqual([]);
+  });
+
+  it.each([
+    ['a word that nobody knows', 'Logs are sent to at least two servers over radio.', ['radio']],
+    ['a number', 'Logs are sent to at least two servers on 514.', ['514']],
+    ['a negation', 'Logs are not sent to at least two servers.', ['not']],
+  ])('leaves %s', (_, text, unread) => expect(read(text).sentences.flatMap((one) => one.unread)).toEqual(unread));
+
+  it('passes over names of houses and places', () =>
+    expect(read('Logs are sent to at least two servers of Northmark.').sentences[0]!.unread).toEqual([]));
+
+  it('passes over a negation of a title that the description words', () =>
+    expect(read('Logs are sent to at least two servers.', 'Logs not sent').sentences[0]!.unread).toEqual([]));
+
+  it.each(['Unless a tunnel is used, logs are sent to at least two servers.', 'Logs are sent to at least two servers if encrypted.'])(
+    'knows that a sentence may let something off: %s',
+    (text) => expect(read(text).sentences[0]!.mayExempt).toBe(true),
+  );
+
+  it('hears that a default will not do', () =>
+    expect(read('At least two servers (the default of one is not sufficient).').asked.map(({ what }) => what)).toContain('explicit'));
+});
+
+describe('a sentence that asks for nothing that is known', () => {
+  it.each([
+    ['is left where it is made of the words of the topic', 'All logs are encrypted.', ['logs', 'encrypted']],
+    ['is left where it limits something', 'Only logs are sent.', ['only', 'logs', 'sent']],
+    ['is passed over where it lets something be', 'It is sufficient to send logs by radio.', []],
+    ['is passed over where it says where to look', 'Look at the logs that are sent.', []],
+  ])('%s', (_, text, unread) => expect(read(text).sentences[0]!.unread).toEqual(unread));
+});

@@ -1,0 +1,150 @@
+import { type Recommendation, proseOf } from '../../model/recommendation.ts';
+import type { Asked, TopicJudge } from './topic-judge.ts';
+import { type DefaultTold, readDefaultTold } from '../../setting-clauses/read-default-told.ts';
+import { splitProse } from '../../setting-clauses/split-prose.ts';
+import { sayPlainly } from './say-plainly.ts';
+
+/** What a document asks for of a topic. */
+export interface TopicReading {
+  readonly asked: readonly Asked[];
+  readonly sentences: readonly SentenceReading[];
+}
+
+export interface SentenceReading {
+  readonly sentence: string;
+  readonly asks: readonly Asked[];
+  /** Words that nobody heeded, of which any may ask for more; none where all of the sentence is read. */
+  readonly unread: readonly string[];
+  /** Some of them may let something be or off. */
+  readonly mayExempt: boolean;
+}
+
+/** Words that may stand in any sentence and ask for nothing by themselves. */
+const ORDINARY =
+  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|explicitly|mandatory|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|merely|covers?|entered)$/;
+/** What may let something be or off, or makes a demand depend on something; where all is looked at as if it were asked of all, it passes all the same. */
+const CONDITIONS =
+  /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
+const EXEMPTS =
+  /^(?:if|where|wherever|when|whenever|unless|except\w*|exclud\w*|exempt\w*|otherwise|instead|alternativ\w*|optional\w*|tolerated|skip\w*|ignor\w*|left|leave|applicable|concerned|waived?|other|than|apart|besides|save|beyond)$/;
+
+/** A remark in brackets on a default; what it demands would be said outside of them. */
+const REMARK =
+  /\((?=[^()]*\b(?:defaults?|factory|ex works)\b)(?![^()]*\b(?:must|shall|never|only|therefore|hence|too|not)\b)[^()]{3,90}\)|\((?:the )?default\)/gi;
+const REMARK_FAILS =
+  /\([^()]*\bdefaults?\b[^()]*\b(?:not (?:enough|sufficient|permitted|allowed|compliant)|too (?:long|short|weak|low|high)|fails?)\b[^()]*\)/gi;
+
+/** `at most 86400 seconds, which is the default` */
+const IS_DEFAULT = /,? which is (?:also )?the (?:default|factory setting)(?: value)?$/i;
+/** `(0 means never; default 300)` */
+const ASIDE = /[;,] (?:the )?(?:default|factory setting)(?: value)?(?: is|:)? [\w.-]+(?= ?[);,]|$)/gi;
+/** Why something is asked. */
+const REASON = /,? because [^,;]*$|, (?:since|as) [^,;]*$/i;
+
+const compiled = new WeakMap<TopicJudge, { readonly spans: readonly (readonly [RegExp, string | undefined])[]; readonly words: RegExp }>();
+
+function patternsOf(topic: TopicJudge) {
+  let known = compiled.get(topic);
+  if (!known) {
+    const spans = topic.spans.map(({ says, asks }) => [new RegExp(String.raw`(?<= |^)(?:${says})(?= |$)`, 'g'), asks] as const);
+    compiled.set(topic, (known = { spans, words: new RegExp(`^(?:${topic.words})$`) }));
+  }
+  return known;
+}
+
+/** Reads what a document asks for of a topic, sentence by sentence, and which words of it nobody heeded. */
+export function readTopic(topic: TopicJudge, { title, description, audit, defaultValue }: Recommendation): TopicReading {
+  const isLabel = description !== '' && LABEL.test(title) && title.split(/\s+/).length <= MOST_OF_LABEL;
+  const titled = splitProse(title).map((sentence) => {
+    const read = readSentence(topic, sentence, isLabel);
+    return isLabel ? { ...read, unread: read.unread.filter((word) => !TURNS.test(word)) } : read;
+  });
+  const told = [description, proseOf(audit), OBLIGES.test(defaultValue) ? defaultValue : ''].flatMap((text) => splitProse(text));
+  const sentences = [...titled, ...told.map((sentence) => readSentence(topic, sentence))];
+  return { sentences, asked: sentences.flatMap(({ asks }) => asks) };
+}
+
+/** A title that only names what the description speaks of: `No clear-text protocols`. */
+const LABEL = /^[^.;:]+$/;
+const MOST_OF_LABEL = 8;
+const TURNS = /^(?:no|not|without|never|none|off)$/;
+const OBLIGES = /\b(?:must|shall|should|has to|have to|needs? to)\b/i;
+/** A sentence on what holds by default, and not on something that is called so: `the default account admin is removed`. */
+const OF_DEFAULT =
+  /\b(?:defaults?|factory (?:settings?|values?|lists?|state|defaults?)|preset|ex factory|ex works)(?:\s+(?:values?|settings?|states?|levels?|lists?|lifetime|for|of|in|is|are|does|do|not|contains?|comply|complies|applies|holds?|names?|14|[\w-]+ (?:is|are|has|does|complies))\b|\s*[:,;()]|$)/i;
+/** What holds by default, and says no more. */
+const TELLS_DEFAULT = /^(?:(?:the|its|both|by) )?(?:factory (?:settings?|state|values?)|defaults?)\b/i;
+const DEMANDS = /\b(?:must|shall|should|has to|have to|not|never|no|needs?|findings?|fails?|too|neither)\b/i;
+
+/** What a sentence on a default asks for: a line, or nothing but to know the value, `default`. */
+const asksOfDefault = ({ meaning, value }: DefaultTold): readonly Asked[] => [
+  ...(meaning === 'fails' ? [EXPLICIT] : []),
+  ...(value ? [{ what: 'default', values: value }] : []),
+];
+
+const EXPLICIT: Asked = { what: 'explicit', values: [] };
+
+function readSentence(topic: TopicJudge, written: string, isLabel = false): SentenceReading {
+  const given = written.replace(IS_DEFAULT, '');
+  const told = OF_DEFAULT.test(given) ? readDefaultTold(given) : undefined;
+  if (told) return { sentence: given, asks: asksOfDefault(told), unread: [], mayExempt: false };
+  if (TELLS_DEFAULT.test(given) && OF_DEFAULT.test(given) && !DEMANDS.test(given))
+    return { sentence: given, asks: [], unread: [], mayExempt: false };
+  const demanded = given.replace(REMARK_FAILS, ' ');
+  const fails = demanded !== given;
+  const sentence = demanded.replace(REMARK, ' ').replace(ASIDE, '').replace(REASON, '');
+  const { spans, words } = patternsOf(topic);
+  const asks: Asked[] = fails ? [EXPLICIT] : [];
+  let left = sayPlainly(sentence, topic.sections, topic.keeps);
+  for (const [pattern, what] of spans)
+    left = left.replace(pattern, (_, ...found: readonly unknown[]) => {
+      const values = found
+        .slice(
+          0,
+          found.findIndex((one) => typeof one === 'number'),
+        )
+        .filter((one) => typeof one === 'string');
+      if (what !== undefined) asks.push({ what, values });
+      return '§';
+    });
+  const rest = left.split(' ').filter((word) => word !== '§' && word !== '');
+  const names = namesIn(sentence);
+  const unread = rest.filter((word) => !words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word) && !names.has(word));
+  // What a finding is asks for the contrary, and so may what stands beside a negation.
+  const isTurned = rest.some((word) => FINDING.test(word) || (!isLabel && NEGATES.test(word)));
+  const isHarmless = asks.length === 0 && unread.every((word) => /^\d$|^[a-z]+$/.test(word)) && letsBe(sentence);
+  // Words of a topic alone may ask for something of it that no span says.
+  const isSaid = asks.length > 0 || left.includes('§') || isLabel || LEADS.test(sentence);
+  const own = isSaid ? [] : rest.filter((word) => words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word));
+  return {
+    sentence,
+    asks: isTurned ? [] : asks,
+    unread: isHarmless ? [] : [...unread, ...(own.length > 1 ? own : [])],
+    mayExempt: rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
+  };
+}
+
+const NEGATES = /^(?:not|no|never|none|neither|nor|without|cannot|optional|instead|exempt\w*|excepted|tolerated)$/;
+const FINDING = /^(?:findings?|violations?|deviations?|failures?|fails?|non-?compliant|noncompliance)$/;
+
+/** A sentence that says where to look, or that something counts as well. */
+const LEADS =
+  /^(?:\d+[.)] ?)?(?:(?:please|then|next|also) )?(?:run|show|check|look|list|see|count|compare|go through|inspect|open|display|search|find|review|examine|get|in|for each|for every|repeat|expected|the (?:check|control|requirement|rule) (?:covers|applies|includes|holds)|this|these|it|they|the same|both)\b(?! (?:must|shall|should|has to|have to)\b)/i;
+
+/** Words by which a sentence lets something be, tells what a default is worth, or that something is of no account. */
+const LETS_BE =
+  /\b(?:allowed|permitted|accepted|acceptable|tolerated|fine|sufficient|enough|welcome|optional|need not|compliant|complies|exempt\w*|(?:is|are) not (?:applicable|concerned|considered|examined|assessed|looked at|relevant|subject|part of|checked|audited|printed|shown)|does not (?:apply|matter)|do not (?:apply|matter)|no difference|desired state)\b|\bdefaults? of \d+ is too\b|\bonly \d+ by default\b/i;
+/** Words by which it demands something all the same. */
+const DEMANDS_MORE =
+  /\b(?:only if|only when|provided|must|shall|should|has to|have to|unless|except\w*|nobody|nothing|never|(?:not|no longer|never) (?:be )?(?:allowed|permitted|accepted|acceptable|tolerated|sufficient|enough|compliant)|no [\w-]+ (?:is|are|may)|findings?|none)\b|^(?:only|no|permitted|allowed|accepted)\b/i;
+
+/** Whether a sentence that names no value cannot make a PASS wrong: it lets something be. */
+const letsBe = (sentence: string): boolean => LETS_BE.test(sentence) && !DEMANDS_MORE.test(sentence.replace(/\bneed not\b/gi, ''));
+
+/** Names of houses and places, which stand in capitals and ask for nothing: `the certificate of the Northmark CA`. */
+function namesIn(sentence: string): ReadonlySet<string> {
+  const found = sentence.match(/(?<=[a-z,(] )[A-Z][a-z]{2,}(?:'s)?(?![\w-])/g) ?? [];
+  return new Set(found.map((name) => name.toLowerCase().replace(/'s$/, '')).filter((name) => !PROTOCOLS.test(name)));
+}
+const PROTOCOLS =
+  /^(?:telnet|kerberos|radius|ethernet|syslog|internet|tacacs|only|not|never|none|all|each|every|except|unless|internal|external)$/;

@@ -1,0 +1,118 @@
+import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
+import { isAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import { type Policy, acceptPoliciesOf, policiesOf } from '../facts/policies.ts';
+import { deviceScope, entriesIn, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { type Finding, beginFinding } from './finding.ts';
+import { COMMON } from './words.ts';
+
+const RULE = '(?:policy|policies|rules?|entry|entries)';
+const WHO = `(?:(?:enabled|other|active|accept|action accept|firewall|such|any|${RULE}|without status disable|may|must|can|use|uses|have|has|at|same|time|address|addresses) )*`;
+const SOURCE = '(?:(?:srcaddr|source)(?: addresses| address)?)';
+const DESTINATION = '(?:(?:dstaddr|destination)(?: addresses| address)?)';
+const BOTH = `(?:${SOURCE}(?: all)?(?: (?:or|together|combined))? (?:nor )?${DESTINATION}(?: all)?(?: (?:same|time|at))*)`;
+const REFUSED = '(?:(?:not|never) (?:used|permitted|allowed|contain|be|use|accepted)|forbidden|prohibited|never|finding)';
+
+/** Rules that let too much through. */
+export const openRulesTopic: TopicJudge = {
+  id: 'open-rules',
+  about: /\b(?:srcaddr|dstaddr|srcintf|dstintf)\b|\bservice "?ALL\b|\ball\b[^.;]*\b(?:source|destination)\b|\bfirewall policy\b/i,
+  sections: ['firewall policy', 'system interface'],
+  settings: ['srcaddr', 'dstaddr', 'service', 'srcintf', 'dstintf'].map((one) => ({
+    path: `firewall policy * ${one} *`,
+    by: ['service', 'both', 'both-service', 'interface', 'source-wan', 'destination-wan'],
+  })),
+  spans: [
+    {
+      says: `(?:no|not|never) ${WHO}(?:(?:permits?|allows?|accepts?|lets?) )?(?:traffic |connections )?(?:from )?(?:all|any) sources?(?: to| and)? (?:all|any) destinations?`,
+      asks: 'both',
+    },
+    { says: `(?:no|not|never|none) ${WHO}all service`, asks: 'service' },
+    { says: `(?:2|two) (?:3|three) (?:not )?(?:a )?finding(?: here)?` },
+    {
+      says: `(?:(?:disabled|deactivated|deny|inactive|denying|or) ?)+${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too))*|so deny ${RULE}`,
+      asks: 'effective',
+    },
+    {
+      says: `(?:leave out |skip )?${RULE}(?: those)? (?:status disable|without action accept)(?: (?:not|considered|ignored|left|out|or|without|action|accept|those|status|disable))*|without(?: (?:action|accept|status|disable))+`,
+      asks: 'effective',
+    },
+    {
+      says: `(?:interfaces named )?(?:(?:interface )?any ${REFUSED}|interface any used neither source nor destination|(?:none |no ${RULE} )(?:has )?any (?:in )?srcintf(?: or)? dstintf)`,
+      asks: 'interface',
+    },
+    {
+      says: `${SOURCE} all (?:may )?(?:used |permitted |allowed )?only if (?:source interface|srcintf)(?: (?:has|the))* role wan(?: published services)?`,
+      asks: 'source-wan',
+    },
+    {
+      says: `${DESTINATION} all (?:may )?(?:used |permitted |allowed )?only if (?:destination interface|dstintf|outgoing interface)(?: (?:has|the))* role wan`,
+      asks: 'destination-wan',
+    },
+    {
+      says: `${SOURCE} all (?:together )?${DESTINATION} all (?:permitted |allowed )?(?:only if|unless) (?:outgoing interface|dstintf|destination interface)(?: (?:has|the))* role wan(?: browsing(?: (?:of|staff|guests))*)?|(?:none |no ${WHO})?(?:both )?${SOURCE} all ${DESTINATION} all unless dstintf(?: has)? role wan`,
+      asks: 'both-wan',
+    },
+    {
+      says: `(?:no|not|never) ${WHO}(?:combines? )?${SOURCE} all ${DESTINATION} all service all|no any-any-any|(?:not )?${WHO}(?:not )?${WHO}${SOURCE}(?: address)? all ${DESTINATION}(?: address)? all service all`,
+      asks: 'all-three',
+    },
+    { says: `(?:no|not|never|none) ${WHO}service all or ${SOURCE} all ${DESTINATION} all`, asks: 'both-service' },
+    { says: `(?:no|not|never|none) ${WHO}(?:use )?all source destination(?: same time)? nor service all`, asks: 'both-service' },
+    {
+      says: `(?:not|never|none|no|neither|happens) ${WHO}(?:combines? )?(?:all )?${BOTH}(?: (?:is|are|be|all|same|time|both))*`,
+      asks: 'both',
+    },
+    { says: `${BOTH} (?:may |both |be )*(?:${REFUSED}|not all)(?: all)?`, asks: 'both' },
+    { says: `(?:no|not|never|none) ${WHO}(?:contain )?service (?:contain )?all`, asks: 'service' },
+    { says: `service(?: named)? all ${REFUSED}|service (?:not|never)(?: (?:contain|be|is))* all`, asks: 'service' },
+    { says: `no any(?: any)+|no any rules?|no (?:wide-)?open rules?|no general permissions` },
+    { says: 'go through|together roles|rule by rule|roles from' },
+  ],
+  words: `${COMMON}|over-permissive|open|wide-open|any-any|firewall|general|permissions|accept|action|service|named|considered|account|address|addresses|source|destination|look|a|b|c|d|roles?|together|go|through|same|time|at|subject|without|so|permissive|permits?|traffic|in|happens|effect|srcaddr|dstaddr`,
+  expectation: 'no rule in effect that accepts may leave open what the document names: the service, the interfaces, or the addresses',
+  source: 'FortiOS CLI reference, firewall policy: status enable and action deny by default',
+  judge: judgeRules,
+};
+
+function judgeRules(asked: readonly Asked[], tree: ConfigTree): Outcome | undefined {
+  const scope = deviceScope(tree);
+  if (tree.scopes || policiesOf(scope).length === 0 || asked.every(({ what }) => what === 'effective')) return undefined;
+  const finding = beginFinding(asked);
+  const roles = new Map(entriesIn(scope, 'system interface').map((one) => [one.words[0]!, valueOf(one, 'role')]));
+  for (const policy of acceptPoliciesOf(scope)) lookAtPolicy(asked, policy, roles, finding);
+  const outcome = finding.conclude('No rule in effect that accepts leaves open what the document names.');
+  return outcome && unlessHidden(scope, 'firewall policy', outcome);
+}
+
+type Roles = ReadonlyMap<string, string | undefined>;
+
+function lookAtPolicy(asked: readonly Asked[], { node, id, table }: Policy, roles: Roles, finding: Finding): void {
+  // Internet services, negated lists and rules of other tables take another look.
+  const isPlain = table === 'firewall policy' && !SPECIAL.some((name) => !['disable', undefined].includes(valueOf(node, name)));
+  const isAll = (name: string): boolean => valuesOf(node, name).some((value) => value.toLowerCase() === 'all');
+  const isAny = (name: string): boolean => valuesOf(node, name).includes('any');
+  const areWan = (name: string): boolean => valuesOf(node, name).every((one) => roles.get(one) === 'wan');
+  const areKnown = (name: string): boolean => valuesOf(node, name).every((one) => roles.has(one));
+  const faults = [
+    ...(isAsked(asked, 'all-three') && isAll('service') && isAll('srcaddr') && isAll('dstaddr')
+      ? ['any service between any addresses']
+      : []),
+    ...(isAsked(asked, 'both-wan') && isAll('srcaddr') && isAll('dstaddr') && !areWan('dstintf') ? ['any source and destination'] : []),
+    ...(isAsked(asked, 'service', 'both-service') && isAll('service') ? ['any service'] : []),
+    ...(isAsked(asked, 'both', 'both-service') && isAll('srcaddr') && isAll('dstaddr') ? ['any source and destination'] : []),
+    ...(isAsked(asked, 'interface') && (isAny('srcintf') || isAny('dstintf')) ? ['any interface'] : []),
+    ...(isAsked(asked, 'source-wan') && isAll('srcaddr') && !areWan('srcintf') ? ['any source'] : []),
+    ...(isAsked(asked, 'destination-wan') && isAll('dstaddr') && !areWan('dstintf') ? ['any destination'] : []),
+  ];
+  const lines = [node.line, ...linesOfSettings(node, 'srcintf', 'dstintf', 'srcaddr', 'dstaddr', 'service')];
+  // A zone has no role of its own.
+  const isOpen = isAsked(asked, 'source-wan', 'destination-wan', 'both-wan') && !(areKnown('srcintf') && areKnown('dstintf'));
+  if (faults.length > 0 && !isOpen) finding.fault(lines, `Policy ${id} allows ${faults.join(' and ')}`);
+  else if (faults.length > 0 || !isPlain) finding.open();
+  else finding.good(lines);
+}
+
+/** Settings by which a policy means something else than its addresses and services say (FortiOS CLI reference, firewall policy). */
+const SPECIAL = ['internet-service', 'internet-service-src', 'srcaddr-negate', 'dstaddr-negate', 'service-negate', 'srcaddr6', 'dstaddr6'];

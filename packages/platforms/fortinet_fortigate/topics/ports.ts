@@ -1,0 +1,116 @@
+import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
+import { isAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import {
+  type Scope,
+  deviceScope,
+  entriesIn,
+  entriesOf,
+  isUnsetAddress,
+  linesOf,
+  nestedIn,
+  sectionOf,
+  unlessHidden,
+  valueOf,
+  valuesOf,
+} from '../facts/scope.ts';
+import { type Finding, beginFinding } from './finding.ts';
+import { COMMON } from './words.ts';
+
+const PORT = '(?:(?:physical|unused|network|ethernet) )*(?:ports?|interfaces?)(?: type physical)?';
+const DOWN = '(?:administratively )?(?:down|shut down|shut|disabled|switched off)';
+const NO_ADDRESS =
+  '(?:no|not|without)(?: (?:ipv4|ip))* (?:addresses|address|ip)(?: (?:neither|static|nor|by|dhcp|pppoe|dhcp/pppoe|mode|or))*';
+
+/** Physical ports that nothing uses. */
+export const portsTopic: TopicJudge = {
+  id: 'ports',
+  about: /(?=[^]*\b(?:unused|not (?:in )?use[d]?)\b)(?=[^]*\b(?:ports?|physical interfaces?)\b)/i,
+  sections: ['system interface'],
+  settings: [{ path: 'system interface * status down', by: ['down'] }, { path: 'system interface * alias *' }],
+  spans: [
+    {
+      says: `(?:not|no) (?:found |a )?(?:members?)(?: (?:aggregate|switch|zone|or|parent|elsewhere|lag|bridge|hardware))*`,
+      asks: 'member',
+    },
+    { says: '(?:carries )?no vlans?|without vlans?', asks: 'vlan' },
+    { says: '(?:not|no) ha (?:heartbeat|monitored)(?: (?:port|interface|hbdev))*', asks: 'heartbeat' },
+    { says: `(?:counts?|considered|regarded) (?:as )?(?:unused|not used) if`, asks: 'address' },
+    { says: NO_ADDRESS, asks: 'address' },
+    { says: 'not down(?: expect)?(?: alias)?', asks: 'alias' },
+    { says: `status down|${PORT}(?: (?:not (?:used|use|connected|needed|required)|unused|in))* ${DOWN}|${DOWN}`, asks: 'down' },
+    {
+      says: '(?:physical )?(?:ports?|interfaces?)? ?(?:in )?(?:use|used) (?:has )?alias(?: (?:tells|what|connected|that|names))*|not down(?: expect)?(?: alias)?|alias',
+      asks: 'alias',
+    },
+    { says: 'tunnel interfaces need none|not (?:used|in use|use|connected)' },
+  ],
+  words: `${COMMON}|physical|ports?|unused|use|used|type|administratively|expect|tells|connected|each|mode|found|member|parent|elsewhere|has|entry|interface|counts?|if|closed|slots?`,
+  expectation: 'every physical port that is not used must be down, and have an alias where it is used, if the document asks for that',
+  source: 'FortiOS CLI reference, system interface: status up by default',
+  judge: judgePorts,
+};
+
+function judgePorts(asked: readonly Asked[], tree: ConfigTree): Outcome | undefined {
+  const scope = deviceScope(tree);
+  const ports = entriesIn(scope, 'system interface').filter((one) => valueOf(one, 'type') === 'physical');
+  // Virtual domains use ports elsewhere.
+  if (tree.scopes || ports.length === 0 || !isAsked(asked, 'down')) return undefined;
+  const finding = beginFinding(asked);
+  const used = listUsed(scope);
+  for (const port of ports) lookAtPort(asked, port, { scope, used }, finding);
+  const outcome = finding.conclude('Every physical port that is not used is down.');
+  return outcome && unlessHidden(scope, 'system interface', outcome);
+}
+
+/** Whether a port carries a VLAN or belongs to an aggregate or a switch, which makes it a used one wherever documents tell that. */
+const isPartOfOther = (scope: Scope, name: string): boolean =>
+  entriesIn(scope, 'system interface').some(
+    (one) => (valueOf(one, 'type') !== 'physical' && valuesOf(one, 'interface').includes(name)) || valuesOf(one, 'member').includes(name),
+  ) ||
+  entriesIn(scope, 'system switch-interface').some((one) => valuesOf(one, 'member').includes(name)) ||
+  entriesIn(scope, 'system virtual-switch').some((one) => entriesOf(nestedIn(one, 'port')).some(({ words }) => words[0] === name));
+
+interface Device {
+  readonly scope: Scope;
+  readonly used: ReadonlySet<string>;
+}
+
+function lookAtPort(asked: readonly Asked[], port: ConfigNode, { scope, used }: Device, finding: Finding): void {
+  const name = port.words[0]!;
+  const lines = linesOf(port, 'ip', 'mode', 'status', 'alias');
+  const isDown = valueOf(port, 'status') === 'down';
+  const hasAddress = !isUnsetAddress((valueOf(port, 'ip') ?? '').split(' ')[0]) || ['dhcp', 'pppoe'].includes(valueOf(port, 'mode') ?? '');
+  if (isAsked(asked, 'alias') && !isDown && hasAddress && valueOf(port, 'alias') === undefined)
+    finding.fault(lines, `Port ${name} has no alias`);
+  if (isDown || hasAddress) finding.good(lines);
+  // What else makes a port a used one documents tell differently.
+  else if (used.has(name) && !(isAsked(asked, 'member') && isAsked(asked, 'vlan') && isPartOfOther(scope, name))) finding.open();
+  else if (used.has(name)) finding.good(lines);
+  else finding.fault(lines, `Port ${name} has no address and is used by nothing, but is not down`);
+}
+
+/** Sections whose entries name ports that they use, and where (FortiOS CLI reference, the chapters of the sections). */
+const USERS: readonly (readonly [section: string, ...attributes: readonly string[]])[] = [
+  ['system interface', 'interface', 'member'],
+  ['system zone', 'interface'],
+  ['system switch-interface', 'member', 'span-dest-port'],
+  ['system virtual-wire-pair', 'member'],
+  ['system virtual-switch', 'port'],
+  ['firewall policy', 'srcintf', 'dstintf'],
+  ['system pppoe-interface', 'device'],
+];
+
+function listUsed(scope: Scope): ReadonlySet<string> {
+  const named = USERS.flatMap(([section, ...attributes]) =>
+    entriesIn(scope, section).flatMap((entry) => attributes.flatMap((attribute) => valuesOf(entry, attribute))),
+  );
+  const ports = entriesIn(scope, 'system virtual-switch').flatMap((one) => entriesOf(nestedIn(one, 'port')).map(({ words }) => words[0]!));
+  const wan = entriesOf(nestedIn(sectionOf(scope, 'system sdwan'), 'members')).flatMap((member) => valuesOf(member, 'interface'));
+  const ha = sectionOf(scope, 'system ha');
+  const six = entriesIn(scope, 'system interface').filter((one) =>
+    nestedIn(one, 'ipv6')?.children.some(({ words }) => words[0] === 'ip6-address'),
+  );
+  return new Set([...named, ...ports, ...wan, ...valuesOf(ha, 'hbdev'), ...valuesOf(ha, 'monitor'), ...six.map(({ words }) => words[0]!)]);
+}

@@ -1,0 +1,256 @@
+import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
+import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import { type Scope, deviceScope, entriesIn, linesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { type Finding, beginFinding } from './finding.ts';
+import { COMMON } from './words.ts';
+
+/** A setting of the whole device, and what holds where it is not set; left out where releases differ. */
+interface Single {
+  readonly section: string;
+  readonly byDefault?: string;
+  /** Seconds of its unit, where it is a number. */
+  readonly unit?: number;
+  /** 0 says that there is no limit. */
+  readonly isNeverAtZero?: true;
+}
+
+const GLOBAL = 'system global';
+
+/** Settings whose keywords name them wherever they stand (FortiOS CLI reference 7.0-7.4, the chapters of their sections). */
+const SINGLE: Readonly<Record<string, Single>> = {
+  admintimeout: { section: GLOBAL, byDefault: '5', unit: 60 },
+  'admin-lockout-threshold': { section: GLOBAL, byDefault: '3', unit: 1 },
+  'admin-lockout-duration': { section: GLOBAL, byDefault: '60', unit: 1 },
+  'admin-console-timeout': { section: GLOBAL, byDefault: '0', unit: 1, isNeverAtZero: true },
+  'admin-ssh-grace-time': { section: GLOBAL, byDefault: '120', unit: 1 },
+  'admin-scp': { section: GLOBAL, byDefault: 'disable' },
+  'admin-maintainer': { section: GLOBAL },
+  'admin-concurrent': { section: GLOBAL, byDefault: 'enable' },
+  'admin-telnet': { section: GLOBAL, byDefault: 'enable' },
+  'cli-audit-log': { section: GLOBAL, byDefault: 'disable' },
+  'pre-login-banner': { section: GLOBAL, byDefault: 'disable' },
+  'post-login-banner': { section: GLOBAL, byDefault: 'disable' },
+  'revision-backup-on-logout': { section: GLOBAL, byDefault: 'disable' },
+  'revision-image-auto-backup': { section: GLOBAL, byDefault: 'disable' },
+  'private-data-encryption': { section: GLOBAL, byDefault: 'disable' },
+  'auto-install-config': { section: 'system auto-install' },
+  'auto-install-image': { section: 'system auto-install' },
+  'fwpolicy-implicit-log': { section: 'log setting', byDefault: 'disable' },
+  'local-in-deny-unicast': { section: 'log setting', byDefault: 'disable' },
+  'local-in-deny-broadcast': { section: 'log setting', byDefault: 'disable' },
+};
+
+const keysOf = (isNumber: boolean): string =>
+  `(?:${Object.entries(SINGLE)
+    .filter(([, { unit }]) => (unit !== undefined) === isNumber)
+    .map(([key]) => key)
+    .join('|')})`;
+const SWITCH = keysOf(false);
+const SWITCHES = `(${SWITCH}(?:(?: or| nor)? ${SWITCH})*)`;
+const NUMBER = keysOf(true);
+const NUMBERS = `(${NUMBER}(?:(?: or)? ${NUMBER})*)`;
+const SHOWN = '(?: (?:shown|appears?|appear|present|set|there|printed|configured|permitted|allowed))*';
+const ON = '(?:enabled?|on|active|activated)';
+const OFF = '(?:disabled?|off|inactive|deactivated|switched off|turned off)';
+const BOUND = '(?:(?:min|max):\\d+s?)';
+
+/** Settings that stand once in a device and are called by their keywords. */
+export const singleSettingsTopic: TopicJudge = {
+  id: 'single-settings',
+  about: new RegExp(String.raw`(?<![\w-])(?:${Object.keys(SINGLE).join('|')}|grep admin-lockout)(?![\w-])`, 'i'),
+  sections: [GLOBAL, 'system auto-install', 'log setting', 'system accprofile'],
+  settings: Object.entries(SINGLE).map(([key, { section, unit }]) => ({
+    path: `${section} ${key} *`,
+    by: unit === undefined ? [`on ${key}`, `off ${key}`, 'on', 'off'] : ['bound', 'said'],
+  })),
+  spans: [
+    { says: '(?:notice|banner|message) after (?:login|logon)(?: alone)? not (?:replace|sufficient|enough)(?: it)?' },
+    {
+      says: '(?:(?:legal|warning|login|logon|second) )*(?:notice|banner|warning|disclaimer)s?(?: (?:displayed|shown|presented|confirmed|appears?|before|well|prompt|on|login|logon))+',
+      asks: 'said-before',
+    },
+    {
+      says: '(?:before (?:login|logon)(?: prompt)? )?(?:(?:legal|warning|login|logon|second) )*(?:notice|banner|warning|disclaimer)s?(?: (?:displayed|shown|presented|confirmed))*',
+      asks: 'said-before',
+    },
+    { says: '(?:displayed |shown |confirmed )?after (?:login|logon)', asks: 'said-after' },
+    {
+      says: '(?:packets|traffic|sessions|connections)(?: (?:dropped|drops|falls|hit|hits|match|matches|implicit|deny|denied|rule|policy|final|last|end))+(?: logged)?|logging implicit deny(?: rule)?',
+      asks: 'said-implicit',
+    },
+    { says: '(?:denied )?unicast packets(?: itself| addressed| logged)*', asks: 'said-local' },
+    { says: `(?:no|not|neither|nor) ${SWITCHES} ${ON}${SHOWN}`, asks: 'off' },
+    { says: `(?:no|not|neither|nor) ${SWITCHES} ${OFF}${SHOWN}`, asks: 'on' },
+    { says: `${SWITCHES} ${ON} (?:not|never|absent|missing)${SHOWN}`, asks: 'off' },
+    { says: `${SWITCHES} ${OFF} (?:not|never|absent|missing)${SHOWN}`, asks: 'on' },
+    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set) )*(?:not|never) ${ON}`, asks: 'off' },
+    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set) )*(?:not|never) ${OFF}`, asks: 'on' },
+    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set) )*${ON}`, asks: 'on' },
+    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set) )*${OFF}`, asks: 'off' },
+    { says: '(?:without|no) (?:activity|input|use)' },
+    { says: `ex (?:factory|works)(?: (?:they|both|all|settings?))* ${ON}`, asks: 'absent-on' },
+    { says: `(?:both |them |settings |lines )*(?:${ON}) (?:default|shipped|ex factory|ex works|delivered)`, asks: 'absent-on' },
+    { says: `missing (?:counts? |means? )?${ON}|(?:not there|missing) (?:finding|fails)`, asks: 'absent-on' },
+    {
+      says: `(?:both |them |settings |lines |functions )*(?:${OFF}) (?:default|shipped|ex factory|ex works|delivered|unless(?: \\w+)*)`,
+      asks: 'absent-off',
+    },
+    {
+      says: `(?:override|overridden|overriding)(?: (?:global|value|only|to|also|with|may|not))* (?:max:|more than )(\\d+s)(?: (?:finding|also|not \\w+|if|global|value|right))*`,
+      asks: 'said',
+    },
+    {
+      says: `no (?:access )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: together)? admintimeout (?:above|over|more than) (\\d+s?)`,
+      asks: 'override',
+    },
+    {
+      says: `(?:where |if )?(?:a )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: admintimeout (max:\\d+s?))?`,
+      asks: 'override',
+    },
+    { says: `${NUMBERS} ((?:${BOUND} ?){1,2})`, asks: 'bound' },
+    {
+      says: `${NUMBERS}(?: (?:values?|between|given|minutes|seconds|corresponds|range|where|printed|from))* ((?:${BOUND} ?){1,2})`,
+      asks: 'bound',
+    },
+    { says: '(?:as )?(?:ex factory|ex works)' },
+    {
+      says: '(?:automatic )?install(?:ation|ing)?(?: (?:configuration|firmware|image|or|from|usb|stick|automatic))+ (?:disabled|off|prohibited|forbidden|prevented)',
+      asks: 'usb',
+    },
+    { says: `${NUMBERS} (?:given |in )?(?:seconds|minutes)` },
+    {
+      says: '(?:values? )?0(?: (?:means?|says|stands|never|no|limit|unlimited|disabled))*(?: (?:not \\w+|finding|fails))*',
+      asks: 'no-zero',
+    },
+    { says: `(?:no |not |never )?(max:\\d+s?|min:\\d+s?)`, asks: 'said' },
+    { says: '(?<![\\w-] )(\\d+s?)|(?<=(?:after|for|of|out|locked|within|minutes|seconds) )(\\d+s?)', asks: 'said' },
+    { says: 'scp(?: access)? disabled' },
+    {
+      says: '(?:not|never|neither|nor|no|installs?|loads?)(?: (?:neither|configuration|firmware|image|or|nor|automatically|may|can|load|loads?|loaded|install|installs?|installed|able|be|from|usb|stick|sticks|drive|memory|start|start-up|boot|a))+',
+      asks: 'usb',
+    },
+    {
+      says: 'wording(?: (?:itself|notice|text))* (?:not |checked |subject |part )+(?:[\\w-]+ ){0,8}?(?:audit|control|requirement)|wording itself not subject',
+    },
+  ],
+  words: `${COMMON}|idle|inactive|inactivity|activity|without activity|sessions?|log|logs|logged|login|logins|logon|off|out|after|end|ends|ended|closed|terminated|automatically|latest|lockout|locked|locks?|stays|failed|failures?|attempts?|source|addresses?|address|minutes|seconds|console|serial|ssh|client|grace|time|timeouts?|connection|opens?|banner|notice|legal|warning|disclaimer|displayed|shown|before|after|pre-login|usb|stick|firmware|image|load|start|start-up|boot|install|installation|automatic|implicit|deny|drops?|dropped|packets?|denied|traffic|unicast|local|itself|revision|configuration|saved|save|scp|copy|remains|whoever|most|global|globally|profiles?|override|value|commands?|cli|audit|entered|record|recorded|recording|records|three|things|daemon|telnet|switched|besides|device|whole|range|quarter|admin-lockout|limits?|notices?|appliances|confirmed|second|prompt|duration|general|rules?|auto-install|logging|addressed|lasts?|logout|loading|sticks|failing|consecutive|wrong`,
+  expectation: 'each setting that the document names by its keyword must be as the document asks',
+  source: 'FortiOS CLI reference, system global, system auto-install, log setting',
+  judge: judgeSettings,
+};
+
+function judgeSettings(given: readonly Asked[], tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const asked = bindSaid(given, recommendation);
+  const scope = deviceScope(tree);
+  // Virtual domains have log settings of their own.
+  if (tree.scopes) return undefined;
+  const finding = beginFinding(asked);
+  const wanted = [...switchesAsked(asked), ...boundsAsked(asked)];
+  if (wanted.length === 0) return undefined;
+  for (const one of wanted) lookAt(asked, scope, one, finding);
+  // What a document types and does not ask for in its sentences nobody judged.
+  if (typedKeys(recommendation).some((key) => !wanted.some((one) => one.key === key))) finding.open();
+  if (isAsked(asked, 'override')) lookAtProfiles(asked, scope, finding);
+  for (const [said, key] of SAID) if (isAsked(asked, said) && !wanted.some((one) => one.key === key)) finding.open();
+  // What is said in other words has to be what its keyword says.
+  const bounds = boundsAsked(asked).flatMap(({ key, least, most }) =>
+    [least, most].flatMap((bound) => (bound === undefined ? [] : [bound, bound * SINGLE[key]!.unit!])),
+  );
+  if (valuesAsked(asked, 'said').some((said) => !bounds.includes(toNumber(said)))) finding.open();
+  const outcome = finding.conclude('Each setting is as the document asks.');
+  const sections = new Set(wanted.map(({ key }) => SINGLE[key]!.section));
+  return outcome && [...sections].reduce((told, section) => unlessHidden(scope, section, told), outcome);
+}
+
+const typedKeys = ({ remediation }: Recommendation): readonly string[] =>
+  Object.keys(SINGLE).filter((key) => remediation.lines.some(({ text }) => new RegExp(String.raw`\bset ${key}(?= )`).test(text)));
+
+/** A bound beside no keyword is that of the only number that the document names. */
+function bindSaid(asked: readonly Asked[], { title, description, audit }: Recommendation): readonly Asked[] {
+  if (isAsked(asked, 'bound')) return asked;
+  const text = [title, description, ...audit.lines.map((line) => line.text)].join('\n');
+  const named = Object.keys(SINGLE).filter(
+    (key) => SINGLE[key]!.unit !== undefined && new RegExp(String.raw`(?<![\w-])${key}(?![\w-])`).test(text),
+  );
+  const said = valuesAsked(asked, 'said');
+  return named.length === 1
+    ? [...asked, ...said.filter((bound) => bound.includes(':')).map((bound) => ({ what: 'bound', values: [named[0]!, bound] }))]
+    : asked;
+}
+
+/** What documents say in words of their own, and the keywords that have to say it as well. */
+const SAID: readonly (readonly [string, string])[] = [
+  ['said-before', 'pre-login-banner'],
+  ['said-after', 'post-login-banner'],
+  ['said-implicit', 'fwpolicy-implicit-log'],
+  ['said-local', 'local-in-deny-unicast'],
+];
+
+/** What is asked of a setting: a state, or bounds in its own unit. */
+interface Wanted {
+  readonly key: string;
+  readonly state?: 'enable' | 'disable';
+  readonly least?: number;
+  readonly most?: number;
+}
+
+const switchesAsked = (asked: readonly Asked[]): readonly Wanted[] =>
+  asked.flatMap(({ what, values }) =>
+    what === 'on' || what === 'off' ? keysIn(values[0]).map((key): Wanted => ({ key, state: what === 'on' ? 'enable' : 'disable' })) : [],
+  );
+
+const keysIn = (text = ''): readonly string[] => text.split(' ').filter((word) => word in SINGLE);
+
+const boundsAsked = (asked: readonly Asked[]): readonly Wanted[] =>
+  asked.flatMap(({ what, values: [keys, bounds = ''] }) =>
+    what === 'bound'
+      ? keysIn(keys).map((key): Wanted => {
+          const own = (side: string): number | undefined => {
+            const word = bounds.split(' ').find((one) => one.startsWith(side));
+            return word === undefined ? undefined : toNumber(word) / (word.endsWith('s') ? SINGLE[key]!.unit! : 1);
+          };
+          const [least, most] = [own('min:'), own('max:')];
+          return { key, ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
+        })
+      : [],
+  );
+
+function lookAt(asked: readonly Asked[], scope: Scope, { key, state, least, most }: Wanted, finding: Finding): void {
+  const { section, byDefault, isNeverAtZero } = SINGLE[key]!;
+  const node = sectionOf(scope, section);
+  const lines = linesOf(node, key);
+  const [own = ''] = valuesAsked(asked, 'default');
+  const isOn = isAsked(asked, 'absent-on') || /^(?:on|enabled?)$/.test(own);
+  const isOff = isAsked(asked, 'absent-off') || /^(?:off|disabled?)$/.test(own);
+  const told = isOn === isOff ? undefined : isOn ? 'enable' : 'disable';
+  const set = valueOf(node, key);
+  const value = set ?? byDefault ?? told;
+  if (set === undefined) finding.byDefault();
+  if (value === undefined) return finding.open();
+  const say = set === undefined ? `${value}, as by default` : value;
+  if (state !== undefined) return value === state ? finding.good(lines) : finding.fault(lines, `\`${key}\` is ${say}`);
+  const number = Number(value);
+  const isNever = number === 0 && isNeverAtZero === true && most !== undefined;
+  if (Number.isNaN(number)) finding.open();
+  else if (isNever || (least !== undefined && number < least) || (most !== undefined && number > most))
+    finding.fault(lines, `\`${key}\` is ${say}`);
+  else if (number === 0 && isAsked(asked, 'no-zero')) finding.fault(lines, `\`${key}\` is 0`);
+  else finding.good(lines);
+}
+
+/** A profile may set another time for its administrators, 10 minutes by default (FortiOS CLI reference, system accprofile). */
+function lookAtProfiles(asked: readonly Asked[], scope: Scope, finding: Finding): void {
+  const own = boundsAsked(asked).find(({ key }) => key === 'admintimeout')?.most;
+  if (own === undefined) return finding.open();
+  for (const profile of entriesIn(scope, 'system accprofile')) {
+    if (valueOf(profile, 'admintimeout-override') !== 'enable') continue;
+    const lines = linesOf(profile, 'admintimeout-override', 'admintimeout');
+    const minutes = Number(valueOf(profile, 'admintimeout') ?? 10);
+    if (minutes > own || minutes === 0) finding.fault(lines, `Profile ${profile.words[0]} allows ${minutes} idle minutes`);
+    else finding.good(lines);
+  }
+}

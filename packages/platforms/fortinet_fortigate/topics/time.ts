@@ -1,0 +1,99 @@
+import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
+import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import { deviceScope, entriesOf, isUnsetAddress, linesOf, nestedIn, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { beginFinding } from './finding.ts';
+import { COMMON } from './words.ts';
+
+const OWN =
+  '(?:(?:different|internal|own|our|company|bank|city|house|ntp|time|authenticated|trusted|corporate|central|reachable|organi[sz]ation|custom|independent) )*';
+const SERVERS = '(?:servers?|sources?|entries|entry|ntpservers?)';
+
+/** How the clock is set by NTP. */
+export const timeTopic: TopicJudge = {
+  id: 'time',
+  about: /\bntp(?:sync|server|v\d)?\b/i,
+  sections: ['system ntp'],
+  settings: [
+    { path: 'system ntp ntpsync enable' },
+    { path: 'system ntp type custom', by: ['custom'] },
+    { path: 'system ntp type *', by: ['custom'] },
+    { path: 'system ntp syncinterval *', by: ['interval'] },
+    ...['authentication', 'key'].map((one) => ({ path: `system ntp ntpserver * ${one} *`, by: ['authenticated', 'key'] })),
+    ...['server', 'ntpv', 'key-id', 'key-type'].map((one) => ({ path: `system ntp ntpserver * ${one} *` })),
+  ],
+  spans: [
+    { says: 'default (?:type )?fortiguard' },
+    { says: 'type custom(?: (?:not|never) fortiguard)?|custom(?: not fortiguard)?', asks: 'custom' },
+    {
+      says: '(?:public |default |vendor )?fortiguard(?: (?:ntp|time|public))*(?: (?:servers?|service|sources?|pool))* (?:not|never|forbidden|prohibited)(?: (?:used|permitted|allowed|accepted|be|to|sufficient))*',
+      asks: 'custom',
+    },
+    {
+      says: '(?:no|not|instead of|rather than|never)(?: (?:from|the|use|using))* fortiguard(?: (?:ntp|time))*(?: (?:servers?|service|sources?))*',
+      asks: 'custom',
+    },
+    { says: 'ntpsync enabled?', asks: 'on' },
+    { says: `(?:min:)?(\\d+)(?: or more)? ${OWN}${SERVERS}`, asks: 'count' },
+    { says: `(min:\\d+)(?: ${OWN}${SERVERS})?`, asks: 'count' },
+    { says: '(?:authentication enabled?|authenticated(?: (?:by|with|key))*|authenticates?|authentication)', asks: 'authenticated' },
+    { says: 'key-ids?', asks: 'key-id' },
+    { says: 'keys?', asks: 'authenticated' },
+    {
+      says: '(?:syncinterval|interval|synchroni[sz]ation takes place|synchroni[sz]ed)(?: (?:where|printed|given|minutes|takes|place|least|every|between|synchroni[sz]ations?))*? max:(\\d+s?)(?: minutes)?',
+      asks: 'interval',
+    },
+    { says: '(?:every )?max:(\\d+s)', asks: 'interval' },
+    {
+      says: 'syncinterval (?:given|in) minutes|(?:syncinterval )?(?:minutes )?(?:60|3600s) (?:default|factory setting)|(?:default|factory setting) (?:60|3600s)',
+    },
+    { says: 'where (?:printed|shown|set)' },
+  ],
+  words: `${COMMON}|clock|time|synchroni[sz]ed?|synchroni[sz]es?|synchroni[sz]ation|ntp|takes?|obtained?|sources?|company|entries|ntpserver|answers|bank|city|house|synchronous|own|internal|custom|type|correct|accurate|same|syncinterval|printed|minutes|entered|authenticity|messages|packets|every|least|place`,
+  expectation:
+    'the clock must be set by as many NTP servers of its own as the document asks for, each authenticated where it asks for that',
+  source: 'FortiOS CLI reference, system ntp: type fortiguard, syncinterval 60, authentication disable by default',
+  judge: judgeTime,
+};
+
+function judgeTime(asked: readonly Asked[], tree: ConfigTree): Outcome | undefined {
+  const scope = deviceScope(tree);
+  const ntp = sectionOf(scope, 'system ntp');
+  const servers = entriesOf(nestedIn(ntp, 'ntpserver')).filter((one) => !isUnsetAddress(valueOf(one, 'server')));
+  const finding = beginFinding(asked);
+  const sync = valueOf(ntp, 'ntpsync');
+  if (sync === 'disable') finding.fault(linesOf(ntp, 'ntpsync'), 'The clock is not synchronised');
+  else if (sync === undefined) finding.open();
+  if (isAsked(asked, 'custom') && valueOf(ntp, 'type') !== 'custom')
+    finding.fault(linesOf(ntp, 'type'), 'The time servers of FortiGuard are used, as by default');
+  else if (valueOf(ntp, 'type') !== 'custom') finding.open();
+  finding.good(linesOf(ntp, 'ntpsync', 'type'));
+  const counts = valuesAsked(asked, 'count');
+  const wanted = Math.max(0, ...counts.map(toNumber));
+  if (servers.length === 0 && wanted === 0) finding.open();
+  const addresses = new Set(servers.map((one) => valueOf(one, 'server')));
+  if (addresses.size < wanted)
+    finding.fault(
+      servers.flatMap((one) => linesOf(one, 'server')),
+      `${addresses.size} of ${wanted} time servers are there`,
+    );
+  const isAuthenticated = isAsked(asked, 'authenticated');
+  for (const server of servers) {
+    const missing = [
+      ...(isAuthenticated && valueOf(server, 'authentication') !== 'enable' ? ['authentication'] : []),
+      ...(isAuthenticated && valueOf(server, 'key') === undefined ? ['key'] : []),
+      ...(isAsked(asked, 'key-id') && valueOf(server, 'key-id') === undefined ? ['key-id'] : []),
+    ];
+    const lines = linesOf(server, 'server', 'authentication', 'key-id');
+    if (missing.length > 0) finding.fault(lines, `Time server ${server.words[0]} has no ${missing.join(', ')}`);
+    else finding.good(lines);
+  }
+  const most = valuesAsked(asked, 'interval').map((one) => (one.endsWith('s') ? toNumber(one) / 60 : toNumber(one)));
+  // 60 minutes by default.
+  const interval = Number(valueOf(ntp, 'syncinterval') ?? 60);
+  if (most.some((number) => interval > number)) finding.fault(linesOf(ntp, 'syncinterval'), `The clock is set every ${interval} minutes`);
+  const outcome = finding.conclude(`The clock is set by ${addresses.size} time servers as the document asks.`);
+  return outcome && unlessHidden(scope, 'system ntp', outcome);
+}

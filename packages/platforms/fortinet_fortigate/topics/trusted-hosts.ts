@@ -1,0 +1,123 @@
+import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
+import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import { type Scope, deviceScope, entriesIn, entriesOf, linesOf, nestedIn, unlessHidden, valueOf } from '../facts/scope.ts';
+import { type Finding, beginFinding } from './finding.ts';
+import { lengthOf, readNetwork } from './hosts.ts';
+import { COMMON } from './words.ts';
+
+const HOST = '(?:ipv4 )?(?:trusted hosts?|trusthost(?:n|x|\\d{1,2})?|ipv4-trusthost|trusted-hosts?)(?: (?:entry|entries|lines?|table|1))*';
+const MASK = String.raw`(\d{1,3}(?:\.\d{1,3}){3}|/\d{1,2})`;
+const NETWORK = String.raw`(?: (?:networks?|subnets?|prefix|ipv4))*(?: \d{1,3}(?:\.\d{1,3}){3})?`;
+
+/** From where administrators may log in. */
+export const trustedHostsTopic: TopicJudge = {
+  id: 'trusted-hosts',
+  about: /^(?![^]*\bsnmp\b)[^]*(?:\btrusthost|\bsystem admin\b[^]*\btrusted hosts?\b|\btrusted hosts?\b[^]*\bsystem admin\b)/i,
+  sections: ['system admin'],
+  settings: [
+    { path: 'system admin * trusthost *', by: ['hosts'] },
+    { path: 'unset system admin * trusthost *', by: ['hosts'] },
+    { path: 'system api-user * trusthost * ipv4-trusthost *', by: ['api'] },
+  ],
+  spans: [
+    { says: `(?:log |logs |login )?only from(?: (?:hosts?|networks?|or|entered|addresses|defined|these|their))* ${HOST}`, asks: 'hosts' },
+    { says: '(?:masks?|prefix|prefixes|length)(?: \\w+){0,2}? min:(\\d{1,2})(?: bits?)?', asks: 'bits' },
+    { says: `(?:widest|largest)(?: (?:permitted|allowed|accepted|mask|network|prefix))* ${MASK}`, asks: 'width' },
+    {
+      says: String.raw`(?:no |any |entry )?(?:network )?0\.0\.0\.0(?: 0\.0\.0\.0|/0)?(?: (?:entry|not|allowed|accepted|permitted|acceptable|finding|fails|counts?|same|unrestricted))*`,
+    },
+    {
+      says: `(?:no|not|none|never|neither)(?: (?!unless|except|if|where)[a-z][\\w-]*){0,5}? (?:wider|larger|bigger|broader|more|exceed|above|shorter|greater)(?: than)? ${MASK}${NETWORK}`,
+      asks: 'width',
+    },
+    { says: `${MASK} or (?:longer|narrower|smaller|more(?: specific)?|higher|tighter|less)${NETWORK}`, asks: 'width' },
+    { says: `(?:least|most|maximum|minimum|max|min) (?:network )?${MASK}${NETWORK}`, asks: 'width' },
+    { says: `${HOST} (?:wider|larger|bigger|broader) than ${MASK}${NETWORK} (?:finding|not \\w+|fails?|violates?\\w*)`, asks: 'width' },
+    { says: `(?:wider|larger|bigger|broader) than ${MASK}${NETWORK} not \\w+`, asks: 'width' },
+    {
+      says: 'ipv6(?: trusted hosts?)? not (?:used|examined|looked|considered|part|assessed|covered)(?: management| networks?| scope| control)*(?: not (?:looked|examined|considered|assessed))?',
+      asks: 'no-ipv6',
+    },
+    { says: '(?:show )?system api-user|(?:rest[- ])?api(?:[ -](?:users?|accounts?|administrators?|keys?|clients?|tokens?))*', asks: 'api' },
+    { says: `(?:accounts? |entry |users? )?without (?:(?:such|any|entry|entries|restrictions?|limits?|it|them|lines?|one|${HOST}) ?)*` },
+    { says: `(?:min:1 |1 or more )?${HOST}`, asks: 'hosts' },
+    { says: '(?:n )?min:\\d+ max:10|n 1 10|or 2 10|max:10|min:1' },
+    {
+      says: 'no (?:exceptions?|restriction)|not printed|not even|if any|if there any|fails?|not (?:comply|compliant|sufficient|accepted|permitted)',
+    },
+  ],
+  words: `${COMMON}|local|remote|emergency|break-?glass|restricted|restrict|limited|limits?|bound|bind|log|logs|login|logins|logged|anywhere|everywhere|masks?|netmasks?|hosts?|subnets?|prefix|length|rest|treated|conditions?|accepts?|opens?|page|everyone|even|always|ipv4|lets|permits?|addresses?|address|source|sources|reached?|reachable|longer|narrower|trusted|restriction|alike`,
+  expectation: 'every administrator must have trusted hosts, none of which is wider than the document allows',
+  source: 'FortiOS CLI reference, system admin and system api-user: from anywhere by default',
+  judge: judgeHosts,
+};
+
+const HOSTS = Array.from({ length: 10 }, (_, at) => `trusthost${at + 1}`);
+const HOSTS6 = HOSTS.map((name) => `ip6-${name}`);
+const EVERYWHERE = /^(?:0\.0\.0\.0(?: 0\.0\.0\.0|\/0)|::\/0)$/;
+
+function judgeHosts(asked: readonly Asked[], tree: ConfigTree): Outcome | undefined {
+  const scope = deviceScope(tree);
+  const accounts = entriesIn(scope, 'system admin');
+  const lengths = [...valuesAsked(asked, 'width').map(toLength), ...valuesAsked(asked, 'bits').map(Number)];
+  const [least] = lengths;
+  // With two bounds a person has to say how wide a host may be.
+  if (accounts.length === 0 || !isAsked(asked, 'hosts') || lengths.some((one) => one !== least)) return undefined;
+  const finding = beginFinding(asked);
+  for (const account of accounts) lookAtAccount(asked, account, least, finding);
+  lookAtApi(asked, scope, least, finding);
+  // Accounts of single sign-on come from elsewhere.
+  if (entriesIn(scope, 'system sso-admin').length > 0) finding.open();
+  const outcome = finding.conclude(`Every administrator has trusted hosts, none wider than /${least ?? 0}.`);
+  return outcome && unlessHidden(scope, 'system admin', outcome);
+}
+
+const toLength = (text: string): number | undefined => (text.startsWith('/') ? Number(text.slice(1)) : lengthOf(text));
+
+function lookAtAccount(asked: readonly Asked[], account: ConfigNode, least: number | undefined, finding: Finding): void {
+  const name = account.words[0];
+  const set = HOSTS.flatMap((one) => {
+    const host = valueOf(account, one);
+    return host === undefined ? [] : [{ one, host }];
+  });
+  const own = set.filter(({ host }) => !EVERYWHERE.test(host));
+  const lines = linesOf(account, ...HOSTS);
+  if (own.length === 0) finding.fault(lines, `Administrator ${name} may log in from anywhere`);
+  // Where the first host is open, whether others count is not sure (Fortinet Community, technical tip 190592).
+  else if (!own.some(({ one }) => one === 'trusthost1')) finding.open();
+  lookAtWidth(
+    own.map(({ host }) => host),
+    least,
+    `a trusted host of administrator ${name}`,
+    lines,
+    finding,
+  );
+  const others = HOSTS6.flatMap((one) => valueOf(account, one) ?? []).filter((host) => !EVERYWHERE.test(host));
+  if (others.length > 0 && !isAsked(asked, 'no-ipv6')) finding.open();
+  finding.good(lines);
+}
+
+function lookAtWidth(hosts: readonly string[], least: number | undefined, whose: string, lines: readonly number[], finding: Finding): void {
+  if (least === undefined) return finding.open();
+  const networks = hosts.map(readNetwork);
+  if (networks.includes(undefined)) finding.open();
+  if (networks.some((network) => network !== undefined && network.length < least)) finding.fault(lines, `Wider than /${least} is ${whose}`);
+}
+
+/** Users of the REST API have a table of hosts (FortiOS CLI reference, system api-user). */
+function lookAtApi(asked: readonly Asked[], scope: Scope, least: number | undefined, finding: Finding): void {
+  for (const user of entriesIn(scope, 'system api-user')) {
+    const entries = entriesOf(nestedIn(user, 'trusthost'));
+    const hosts = entries.flatMap((entry) => valueOf(entry, 'ipv4-trusthost') ?? []).filter((host) => !EVERYWHERE.test(host));
+    const lines = [user.line, ...entries.flatMap((entry) => linesOf(entry, 'ipv4-trusthost'))];
+    const isMeant = isAsked(asked, 'api');
+    const isShort = hosts.length < Math.max(1, entries.length) || hosts.some((host) => (readNetwork(host)?.length ?? 0) < (least ?? 0));
+    if (isShort && !isMeant) finding.open();
+    else if (hosts.length === 0) finding.fault(lines, `REST API user ${user.words[0]} may come from anywhere`);
+    else if (hosts.length < entries.length) finding.open();
+    if (isMeant) lookAtWidth(hosts, least, `a trusted host of REST API user ${user.words[0]}`, lines, finding);
+    if (isMeant) finding.good(lines);
+  }
+}
