@@ -12,8 +12,9 @@ import type { Plan } from './join-panels.ts';
  * let it off; what is as demanded passes where they have read all that the document asks for, and not against a check that finds a fault.
  */
 export function joinTopics(platform: Judging, recommendation: Recommendation, plan: Plan): Plan {
-  // What a person said of an audit stands in the place of its sentences.
-  const read = recommendation.clarified ? undefined : platform.readTopics?.(recommendation);
+  // What a person said of an audit stands in the place of its sentences; of a document that describes nothing the checks know as much.
+  const isTold = recommendation.clarified === undefined && recommendation.description !== '';
+  const read = isTold ? platform.readTopics?.(recommendation) : undefined;
   if (!read) return plan;
   const reading = { ...read, isWhole: read.isWhole && !setsOther(platform, recommendation) };
   const judge = (tree: ConfigTree): Outcome => {
@@ -38,7 +39,7 @@ function decide(reading: TopicReading, told: Outcome, outcome: Outcome, tree: Co
   const { isWhole, mayExempt, overrules, unclear } = reading;
   if (told.status === 'FAIL') {
     if (mayExempt || (told.lines.length === 0 && !isUnderstood(tree))) return outcome;
-    return outcome.status === 'PASS' && !isWhole ? doubt(outcome, `But of its topic: ${told.reason}`) : told;
+    return outcome.status === 'PASS' && !isWhole && !overrules ? doubt(outcome, `But of its topic: ${told.reason}`) : told;
   }
   if (told.status === 'REVIEW')
     return outcome.status === 'PASS' && (isWhole || unclear !== undefined) ? doubt(outcome, told.reason) : outcome;

@@ -148,6 +148,7 @@ function onePer(settings: readonly string[]): RegExp {
 
 /** VRP settings with one value (VRP and USG6000 command references, the commands named). */
 const VRP_SINGLE = onePer([
+  'authentication-method',
   String.raw`(?:encryption|authentication|integrity)-algorithm|dh|prf|esp \S+-algorithm|encapsulation-mode|exchange-mode|version|pfs|sa duration(?: time-based)?`,
   String.raw`service-type|level|description|authentication-mode|protocol inbound|idle-timeout|acl(?= \d+ inbound)|acl-number|access-limit`,
   String.raw`manager-user password valid-days|set priority|firewall session aging-time service-set \S+|long-link aging-time|hrp preempt delay|firewall defend action|ntp-service unicast-server \S+`,

@@ -85,7 +85,8 @@ describe('outside zones, archives and accounts', () => {
   });
 
   const users: Document = {
-    title: 'Not more than two local users with full rights',
+    title: 'Local users',
+    description: 'Not more than two local users have full rights.',
     audit: 'Count the users whose class is super-user or a class with permissions all.',
     fix: '$ delete system login user <name>',
   };
