@@ -24,10 +24,12 @@ const SECRECY = /\bperfect forward secrecy\b/i;
 /** `between 22:00 and 06:00` */
 const TIMES = /\b\d{1,2}:\d{2}\b/g;
 /** `In no zone whatsoever`, where judges look at some. */
-const EVERY_ZONE = /\b(?:each|every|all|no|any) (?:\w+ )?zones?\b(?! (?:of|to|in|with|which|that)\b)/i;
+const EVERY_ZONE = /\b(?:each|every|all|no|any) (?:[\w*-]+ )?zones?\b(?! (?:of|to|in|with|which|that)\b)/i;
 const OF_SOME = /\buntrusted\b/i;
 /** `attached to an interface of the zone untrust` */
 const OF_ZONE = /\b(?:of|in|to|from|at) (?:the |a )?zones? ["'`“]?[a-z]/i;
+/** `there is no third method` */
+const NO_FURTHER = /\bno (?:second|third|fourth|further|additional) ([a-z][a-z-]+)/i;
 /** `reached through the management interface` */
 const VIA = /\b(?:reached|sent|connected|contacted|carried) (?:through|via|over|from) (?:the |an? )?\w+ interface\b/i;
 /** `10.64.12.0/24`; all of them is none. */
@@ -109,9 +111,11 @@ function listUnsaid(sentence: string, judged: string, said: string): readonly st
   const scope = EVERY_ZONE.test(sentence) && OF_SOME.test(judged) ? ['every zone'] : [];
   const way = VIA.test(sentence) && !/\binterfaces?\b/i.test(judged) ? [VIA.exec(sentence)![0]] : [];
   const addresses = sentence.match(ADDRESSES) ?? [];
+  const further = NO_FURTHER.exec(sentence)?.[0];
   return [
     ...scope,
     ...way,
+    ...(further === undefined ? [] : [further]),
     ...addresses.filter((address) => !judged.includes(address)),
     ...[...names, ...versions, ...secrecy].filter((word) => !isKnownWord(word.toLowerCase(), withVersions(judged))),
     ...[...keywords, ...verbs].filter((word) => !isKnownWord(word, said)),

@@ -152,6 +152,7 @@ describe('what a requirement says beside a title that only names its subject', (
     ['Protocol version 4 is used.', 'REVIEW'],
     ['any-ipv4 is treated like any.', 'REVIEW'],
     ['None may write.', 'REVIEW'],
+    ['There is no third method.', 'REVIEW'],
     ['Updates come between 22:00 and 06:00.', 'REVIEW'],
     ['Both servers are 192.0.2.7 and 192.0.2.8.', 'REVIEW'],
     ['The servers are reached through the management interface.', 'REVIEW'],
@@ -177,6 +178,7 @@ describe('what a requirement says beside a title that only names its subject', (
 
   test('every zone, where the judge looks at some', () => {
     expect(becomesBy({ description: 'In no zone whatsoever may it be enabled.' }, 'untrusted zones must not have it')).toBe('REVIEW');
+    expect(becomesBy({ description: 'Every EXT- zone has it enabled.' }, 'untrusted zones must have it')).toBe('REVIEW');
     expect(becomesBy({ description: 'In no zone whatsoever may it be enabled.' }, 'no zone may have it')).toBe('PASS');
   });
 

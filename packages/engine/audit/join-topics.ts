@@ -7,14 +7,15 @@ import type { TopicReading } from '../ports/topic-reading.ts';
 import { withinCut, withinExcerpt } from './excerpt.ts';
 import type { Plan } from './join-panels.ts';
 
+/** `Ensure 'snmp-server group' is set to 'v3 priv'`: a title that quotes a setting is about that alone. */
+const QUOTES = /(?<!\w)['‘][^'’]{2,}['’]/;
+
 /**
  * Lets those who know a topic as a whole decide beside the checks. What they find to fall short does, unless something that nobody read may
  * let it off; what is as demanded passes where they have read all that the document asks for, and not against a check that finds a fault.
  */
 export function joinTopics(platform: Judging, recommendation: Recommendation, plan: Plan): Plan {
-  // What a person said of an audit stands in the place of its sentences; of a document that describes nothing the checks know as much.
-  const isTold = recommendation.clarified === undefined && recommendation.description !== '';
-  const read = isTold ? platform.readTopics?.(recommendation) : undefined;
+  const read = isTold(recommendation) ? platform.readTopics?.(recommendation) : undefined;
   if (!read) return plan;
   const reading = { ...read, isWhole: read.isWhole && !setsOther(platform, recommendation) };
   const judge = (tree: ConfigTree): Outcome => {
@@ -27,6 +28,13 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
   return { by: 'library', decidable: isWhole, expectation, said: expectation, prepare: () => {}, judge, remediation: plan.remediation };
 }
 
+/**
+ * Whether a description says what is asked. What a person said of an audit stands in its place; a title that quotes a setting is about that
+ * alone; and in the template of the Center for Internet Security, which has profiles, a description explains what the audit asks.
+ */
+const isTold = ({ clarified, description, title, levels }: Recommendation): boolean =>
+  clarified === undefined && description !== '' && !QUOTES.test(title) && levels.length === 0;
+
 type Judging = Pick<Platform, 'readTopics' | 'checks' | 'settingsOf'>;
 
 /** Whether a document sets something of which no check knows even the first word: it asks for more than its topics. */
@@ -37,6 +45,7 @@ function setsOther({ checks, settingsOf }: Judging, recommendation: Recommendati
 
 function decide(reading: TopicReading, told: Outcome, outcome: Outcome, tree: ConfigTree): Outcome {
   const { isWhole, mayExempt, overrules, unclear } = reading;
+  if (told.status === outcome.status && (isWhole || told.status !== 'PASS')) return outcome;
   if (told.status === 'FAIL') {
     if (mayExempt || (told.lines.length === 0 && !isUnderstood(tree))) return outcome;
     return outcome.status === 'PASS' && !isWhole && !overrules ? doubt(outcome, `But of its topic: ${told.reason}`) : told;

@@ -34,7 +34,7 @@ function statusOf(told: Outcome, outcome: Outcome, description = '', tree = TREE
   const platform = { ...makeToyPlatform(), readTopics: readTopicsByPhrases([doors(told)]) };
   const plan = joinTopics(
     platform,
-    makeRecommendation({ title: 'Doors must be shut', description: description === '' ? 'All doors are shut.' : description }),
+    makeRecommendation({ title: 'Doors must be shut', levels: [], description: description === '' ? 'All doors are shut.' : description }),
     planned(outcome),
   );
   return plan.by === 'person' ? 'person' : plan.judge(tree).status;

@@ -16,7 +16,7 @@ function judge(description: string, found: Outcome, planned?: Outcome): Outcome 
   };
   const plan = joinTopics(
     { checks: [], readTopics: readTopicsByWords([topic], { maker: /acme/i, accepted: /acme/i }) },
-    makeRecommendation({ title: 'Time', description, audit: makeProcedure('') }),
+    makeRecommendation({ title: 'Time', levels: [], description, audit: makeProcedure('') }),
     planned
       ? { by: 'library', decidable: true, expectation: '', said: '', prepare: () => {}, judge: () => planned, remediation: [] }
       : { by: 'person', reason: 'Nobody knows.', remediation: [] },

@@ -13,7 +13,13 @@ export interface Document {
 
 /** How a control is judged on a configuration with these lines. */
 export function judge({ title, description = '', audit = '', fix }: Document, ...lines: readonly string[]): Status {
-  const recommendation = makeRecommendation({ title, description, audit: makeProcedure(audit), remediation: makeProcedure(fix) });
+  const recommendation = makeRecommendation({
+    title,
+    levels: [],
+    description,
+    audit: makeProcedure(audit),
+    remediation: makeProcedure(fix),
+  });
   const benchmark = { title: 'Standard', version: '', totalPages: 1, recommendations: [recommendation] };
   const config = ['set system host-name edge-1', ...lines].join('\n');
   return auditConfiguration({ platform: juniperSrx, benchmark, config })[0]!.status;

@@ -26,6 +26,8 @@ interface InboundDemand {
 }
 
 const CLOSES = /\b(?:only|nothing (?:else|more)|no other|other than|nothing but|exclusively)\b/i;
+/** `SSH is allowed only in the zone MGMT`: where it may be, and not what else. */
+const ONLY_IN = /\bonly in (?:the )?(?:[\w-]+ )?zones?\b|\bin (?:the )?zones? [\w-]+ only(?=[.,;]|$)/i;
 const REFUSES = /\b(?:findings?|must not|may not|no|not|never|forbidden|prohibited)\b/i;
 const NOT_PROTOCOLS =
   /\bprotocols?\b[^.;]*\b(?:not covered|not (?:the )?(?:subject|part|concern)\w*|not examined|out of scope|not considered)\b/i;
@@ -62,14 +64,14 @@ function read(document: TopicDocument): TopicDemand | undefined {
   document.sentences.forEach((sentence, at) => {
     if (NOT_PROTOCOLS.test(sentence)) return;
     const names = mentioned(sentence);
-    const closes = CLOSES.test(sentence) || /^nothing (?:else|more)\b/i.test(document.sentences[at + 1] ?? '');
+    const closes = (CLOSES.test(sentence) && !ONLY_IN.test(sentence)) || /^nothing (?:else|more)\b/i.test(document.sentences[at + 1] ?? '');
     if (/\b(?:in no|not in any|no) zones?\b/i.test(sentence) && names.some((name) => EVERYTHING.includes(name))) inNoZone = true;
     else if (closes) {
       isClosed ||= names.length > 0;
       const services = names.filter((name) => SERVICES.includes(name));
       if (services.length > 0) closed.push([...new Set(services)].toSorted().join(' '));
       names.filter((name) => !EVERYTHING.includes(name)).forEach((name) => only.add(name));
-    } else if (REFUSES.test(sentence)) names.forEach((name) => refused.add(name));
+    } else if (REFUSES.test(sentence) && !ONLY_IN.test(sentence)) names.forEach((name) => refused.add(name));
   });
   const hasProtocols =
     [...only].some((name) => PROTOCOLS.includes(name)) || /\bno other system-services? or protocols?\b/i.test(document.text);
@@ -78,7 +80,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   if (!isClosed && refused.size === 0 && !inNoZone) return undefined;
   return {
     expectation: `outside zones must let in to the device ${isClosed ? `nothing but ${[...only].join(', ')}` : `none of ${[...refused].join(', ')}`}, in \`host-inbound-traffic\` of the zone and of its interfaces`,
-    isUnclear: new Set(closed).size > 1 || OF_INSIDE.test(document.text),
+    isUnclear: new Set(closed).size > 1 || OF_INSIDE.test(document.text) || document.sentences.some((sentence) => ONLY_IN.test(sentence)),
     judge: (tree) => judge(tree, document, demand),
     reads: [
       /^(?:routing protocols?(?: under| in)? ?)?\(?(?:under )?(?:host-inbound-traffic protocols)?\)? ?(?:are|is) not (?:covered by|the subject of|part of) this control$/i,

@@ -139,6 +139,29 @@ const TRAPS: readonly (readonly [string, Document, readonly string[]])[] = [
     },
     ['set system login message "Norrsken: authorised persons only."'],
   ],
+  [
+    'a place of a service',
+    {
+      title: 'Services in zones',
+      description: 'In no zone is the system service all allowed. SSH and HTTPS are allowed only in the zone MGMT.',
+      audit: 'show configuration security zones',
+      fix: '$ set security zones security-zone MGMT host-inbound-traffic system-services ssh',
+    },
+    [
+      'set security zones security-zone MGMT host-inbound-traffic system-services ssh',
+      'set security zones security-zone DATA host-inbound-traffic system-services ssh',
+    ],
+  ],
+  [
+    'the interface of a zone',
+    {
+      title: 'J-Web',
+      description: 'J-Web over HTTPS is bound to the interface of the zone MGMT or to fxp0.0. A session ends after at most 10 minutes.',
+      audit: 'show configuration system services web-management',
+      fix: '$ set system services web-management https interface fxp0.0',
+    },
+    ['set system services web-management https interface ge-0/0/9.0', 'set system services web-management session idle-timeout 10'],
+  ],
 ];
 
 describe('what a document says in words of a topic', () => {

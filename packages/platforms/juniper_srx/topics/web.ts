@@ -34,9 +34,13 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const { text } = document;
   const minutes = boundOf(document, /\bidle\b|\bidle-timeout\b|\bidle time-?out\b/i, 'atMost', 'minute');
   const sessions = boundOf(document, /\bsession-limit\b|\bsessions may exist\b|\bat a time\b/i, 'atMost', 'count');
+  // The zone of an interface is not where J-Web is configured.
+  const isByZone = /\binterfaces? of the (?:[\w-]+ )?zone\b/.test(text);
   const demand: WebDemand = {
     refusesHttp: /\bhttps only\b|\bover https\b|\bno http\b|\bhttp is shown\b|\bhttps\b[^.;]*\bonly\b|\bhttps on\b/.test(text),
-    interfaces: [...new Set((text.match(/\b(?:fxp0|em0|me0)(?:\.0)?\b/g) ?? []).map((name) => (name.includes('.') ? name : `${name}.0`)))],
+    interfaces: isByZone
+      ? []
+      : [...new Set((text.match(/\b(?:fxp0|em0|me0)(?:\.0)?\b/g) ?? []).map((name) => (name.includes('.') ? name : `${name}.0`)))],
     ...(typeof minutes === 'number' && { minutes }),
     ...(typeof sessions === 'number' && { sessions }),
     wantsCertificate: /\bpki-local-certificate\b|\bcertificate of\b/.test(text),
@@ -47,7 +51,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   return {
     expectation: 'where J-Web is used it must be reached in the way, and for as long, as the document demands',
     judge: (tree) => judge(tree, demand, { isLetOff: letsOffWithout(document), complies }),
-    isUnclear: minutes === 'unclear' || sessions === 'unclear' || (/\bidle\b/.test(text) && minutes === undefined),
+    isUnclear: isByZone || minutes === 'unclear' || sessions === 'unclear' || (/\bidle\b/.test(text) && minutes === undefined),
     numbers: [...(typeof minutes === 'number' ? [minutes] : []), ...(typeof sessions === 'number' ? [sessions] : [])],
     reads: [/^devices on which it is not configured are outside the scope of this control$/i, /^j-web is not needed for operation$/i],
     asides: [/,? a certificate of the [\w ']{3,30}'s pki/i],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ciscoFtd } from '../../platform.ts';
 
 function statusOf(given: Partial<Recommendation>, config: string): string {
-  const plan = planRecommendation(ciscoFtd, makeRecommendation(given));
+  const plan = planRecommendation(ciscoFtd, makeRecommendation({ levels: [], ...given }));
   return plan.by === 'person' ? 'REVIEW' : plan.judge(ciscoFtd.parse(`ASA Version 9.16(4)\nhostname edge\n${config}\n: end\n`)).status;
 }
 

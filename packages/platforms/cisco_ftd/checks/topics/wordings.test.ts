@@ -56,7 +56,7 @@ crypto ikev2 enable outside
 `;
 
 function statusOf(title: string, description: string): string {
-  const plan = planRecommendation(ciscoFtd, makeRecommendation({ title, description, remediation: makeProcedure('') }));
+  const plan = planRecommendation(ciscoFtd, makeRecommendation({ title, levels: [], description, remediation: makeProcedure('') }));
   return plan.by === 'person' ? 'REVIEW' : plan.judge(ciscoFtd.parse(CONFIG)).status;
 }
 

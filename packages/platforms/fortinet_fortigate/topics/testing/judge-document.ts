@@ -8,6 +8,7 @@ const HEADER = '#config-version=FGT60F-7.4.1-FW-build2463-230830:opmode=0:vdom=0
 /** The verdict of a topic on a configuration; `open` where it has none, and with `unread` where the document says more than it reads. */
 export function judgeDocument(topic: TopicJudge, text: string, configuration: string, remediation = ''): string {
   const recommendation = makeRecommendation({
+    levels: [],
     title: '',
     description: text,
     audit: makeProcedure(''),

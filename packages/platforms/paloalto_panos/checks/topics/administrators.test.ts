@@ -13,7 +13,7 @@ const DEVICE = [
 
 /** What is said of a device by a document of these sentences that types one command. */
 function statusOf(says: string, typed: string, lines: readonly string[], title = 'Administrators'): string {
-  const recommendation = makeRecommendation({ title, description: says, remediation: makeProcedure(`$ ${typed}`) });
+  const recommendation = makeRecommendation({ title, levels: [], description: says, remediation: makeProcedure(`$ ${typed}`) });
   const { status, reason } = decide(paloaltoPanos, recommendation, paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'))).outcome;
   return `${status}: ${reason}`;
 }
@@ -40,6 +40,18 @@ it.each<[string, readonly string[], string]>([
   ['by a password', [`${USER} a phash $5$x`], 'FAIL'],
 ])('passwords of accounts: %s', (_, lines, status) => {
   expect(statusOf(LOCAL, 'set mgt-config users <name> authentication-profile P', lines)).toMatch(new RegExp(`^${status}`));
+});
+
+const ONE_LOCAL =
+  'Administrators are authenticated by TACACS+. Not more than one local account is allowed. All accounts except at most one refer to an authentication profile.';
+const PROFILE = ['set deviceconfig system authentication-profile P', 'set shared authentication-profile P method tacplus server-profile S'];
+
+it.each<[string, readonly string[], string]>([
+  ['one', [`${USER} glass phash $5$x`], '(?!FAIL)'],
+  ['two', [`${USER} glass phash $5$x`, `${USER} other phash $5$y`], 'FAIL'],
+])('accounts without a profile where one may be: %s', (_, lines, status) => {
+  const typed = 'set shared authentication-profile P method tacplus server-profile S';
+  expect(statusOf(ONE_LOCAL, typed, [...PROFILE, ...lines])).toMatch(new RegExp(`^${status}`));
 });
 
 const CENTRAL =

@@ -19,6 +19,8 @@ interface AuthDemands {
   readonly ofAccounts: boolean;
   /** The names of the accounts that are let off. */
   readonly exempt: ReadonlySet<string>;
+  /** So many accounts may have no profile. */
+  readonly mostLocal: number;
   readonly noHash: boolean;
   readonly count: number | undefined;
   readonly refusesPap: boolean;
@@ -33,7 +35,10 @@ const METHODS: readonly (readonly [string, RegExp])[] = [
 const NEGATES = /\b(?:not|no|never|neither|nor|violation|forbidden|prohibited)\b/;
 const COUNT =
   /\b(two|three|four|2|3|4)(?: or more| different)?(?: \w+)?? (?:server entries|servers|entries)\b|\b(two|three|2|3) servers or more\b|\bservers?\b[^.;]{0,30}\b(two|three) or more entries\b/;
-const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4 };
+/** `not more than one local account is allowed`, `all accounts except at most one show …` */
+const MOST_LOCAL =
+  /\b(?:not more than|no more than|at most|up to) (one|two|three|[1-3]) (?:local )?(?:emergency )?accounts?\b|\ball accounts except (?:at most |for )?(one|two|three)\b/;
+const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4 };
 
 function readAuthentication(sentences: readonly string[]): AuthDemands | undefined {
   const positive = sentences.filter(
@@ -59,10 +64,16 @@ function readAuthentication(sentences: readonly string[]): AuthDemands | undefin
     ofDevice,
     ofAccounts,
     exempt: readExemptAccounts(sentences),
+    mostLocal: Math.max(0, ...sentences.map(readMostLocal)),
     noHash: sentences.some((sentence) => /\bno (?:local )?(?:password hash|phash)\b|\bphash of (?:its|their) own\b/.test(sentence)),
     count,
     refusesPap: sentences.some((sentence) => /\bpap\b/.test(sentence) && /\b(?:not|no|forbidden|prohibited)\b/.test(sentence)),
   };
+}
+
+function readMostLocal(sentence: string): number {
+  const word = MOST_LOCAL.exec(sentence)?.slice(1).find(Boolean);
+  return word === undefined ? 0 : (NUMBERS[word] ?? Number(word));
 }
 
 /** What an authentication profile comes to: its method, and the servers of the profile that it names. */
@@ -112,10 +123,13 @@ function judge(tree: ConfigTree, demands: AuthDemands): readonly Outcome[] {
   if (!demands.ofAccounts) return outcomes;
   const users = findPath(tree, USERS).filter((user) => !demands.exempt.has(nameOf(user).toLowerCase()));
   const names = new Set<string>();
+  const local = users.filter((user) => valueOf(user, 'authentication-profile') === undefined);
+  const mayBeLocal = local.length <= demands.mostLocal && !demands.noHash;
   for (const user of users) {
     const name = valueOf(user, 'authentication-profile');
     const lines = linesBelow(user, 'authentication-profile', 'phash');
-    if (name === undefined) outcomes.push(fail(lines, `The account ${nameOf(user)} has no authentication profile.`));
+    if (name === undefined && mayBeLocal) outcomes.push(pass(lines, `The account ${nameOf(user)} is local, which the document lets be.`));
+    else if (name === undefined) outcomes.push(fail(lines, `The account ${nameOf(user)} has no authentication profile.`));
     else if (demands.noHash && valueOf(user, 'phash') !== undefined)
       outcomes.push(fail(lines, `The account ${nameOf(user)} has a password of its own.`));
     else {

@@ -24,7 +24,12 @@ it.each<[string, string, readonly string[], string]>([
   ['both, which nobody acknowledges', WORDS, [GOOD], 'FAIL'],
   ['the name of the product', HIDES, ['set deviceconfig system login-banner "PAN-OS. Authorised staff only. Use is monitored."'], 'FAIL'],
 ])('login banner: %s', (_, says, lines, status) => {
-  const recommendation = makeRecommendation({ title: 'Login banner', description: says, remediation: makeProcedure(`$ ${GOOD}`) });
+  const recommendation = makeRecommendation({
+    title: 'Login banner',
+    levels: [],
+    description: says,
+    remediation: makeProcedure(`$ ${GOOD}`),
+  });
   const tree = paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'));
   expect(decide(paloaltoPanos, recommendation, tree).outcome.status).toBe(status);
 });

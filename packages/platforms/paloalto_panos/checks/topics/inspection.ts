@@ -39,7 +39,9 @@ function readInspection(sentences: readonly string[]): InspectionDemands | undef
   const apps = sentences.flatMap(
     (sentence) => /\ballow nothing but the applications? ([a-z-]+(?: (?:or|and) [a-z-]+)*)/.exec(sentence)?.[1]?.split(/ or | and /) ?? [],
   );
-  const zoned = sentences.filter((sentence) => /\b(?:from|to|towards)\b.*\b(?:zones?|internet)\b/.test(sentence));
+  const zoned = sentences.filter((sentence) =>
+    /\b(?:from|to|towards)\b.*\b(?:zones?|internet)\b|\b(?:external|outside|outer|untrusted|public) zones?\b/.test(sentence),
+  );
   return {
     kinds: named,
     groupOnly: says(/\bprofile group\b/) && !says(/\bindividual|\bsingly|\bdirectly|\bprofile-setting profiles\b/),

@@ -13,7 +13,7 @@ const DEVICE = [
 
 /** What is said of a device by a document of these sentences that types one command. */
 function statusOf(title: string, says: string, typed: string, lines: readonly string[]): string {
-  const recommendation = makeRecommendation({ title, description: says, remediation: makeProcedure(`$ ${typed}`) });
+  const recommendation = makeRecommendation({ title, levels: [], description: says, remediation: makeProcedure(`$ ${typed}`) });
   const { status, reason } = decide(paloaltoPanos, recommendation, paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'))).outcome;
   return `${status}: ${reason}`;
 }

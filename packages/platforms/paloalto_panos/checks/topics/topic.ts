@@ -3,7 +3,6 @@ import { isAboutOnly, topicSentences } from '@merlon/engine/demands/topic-senten
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, doubt, review } from '@merlon/engine/model/verdict.ts';
-import { shorten } from '@merlon/engine/audit/guard.ts';
 import type { TopicReading } from '@merlon/engine/ports/topic-reading.ts';
 
 /** Knows a whole subject of a device, such as its VPNs, and reads all that a document demands of it. */
@@ -40,7 +39,7 @@ export const readFirstTopic =
         isWhole: open === undefined,
         mayExempt: false,
         overrules: true,
-        ...(open !== undefined && { unclear: `But the document says "${shorten(open)}", which was not judged.` }),
+        ...(open !== undefined && { unclear: 'But the document says more of it than was understood.' }),
         judge: found.judge,
       };
     }

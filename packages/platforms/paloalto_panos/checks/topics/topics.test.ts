@@ -19,7 +19,7 @@ interface Document {
 
 /** What is said of a device by a document that types one command. */
 function statusOf({ title, says, typed }: Document, lines: readonly string[]): string {
-  const recommendation = makeRecommendation({ title, description: says, remediation: makeProcedure(`$ ${typed}`) });
+  const recommendation = makeRecommendation({ title, levels: [], description: says, remediation: makeProcedure(`$ ${typed}`) });
   const tree = paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'));
   const { status, reason } = decide(paloaltoPanos, recommendation, tree).outcome;
   return `${status}: ${reason}`;

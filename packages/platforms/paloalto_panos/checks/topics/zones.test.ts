@@ -12,7 +12,7 @@ const DEVICE = [
 
 /** What is said of a device by a document of these sentences that types one command. */
 function statusOf(title: string, says: string, typed: string, lines: readonly string[]): string {
-  const recommendation = makeRecommendation({ title, description: says, remediation: makeProcedure(`$ ${typed}`) });
+  const recommendation = makeRecommendation({ title, levels: [], description: says, remediation: makeProcedure(`$ ${typed}`) });
   const { status, reason } = decide(paloaltoPanos, recommendation, paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'))).outcome;
   return `${status}: ${reason}`;
 }
@@ -89,7 +89,7 @@ it.each<[string, string, readonly string[], string]>([
   ['a sentence that none knows', `${BOTH} Racks are locked.`, [USED, ...server('aes256-gcm'), bind('inside'), FLOOD], 'REVIEW'],
 ])('several subjects: %s', (_, says, lines, status) => {
   const typed = makeProcedure([USED, bind('inside')].map((command) => `$ ${command}`).join('\n'));
-  const recommendation = makeRecommendation({ title: 'SSH and zone protection', description: says, remediation: typed });
+  const recommendation = makeRecommendation({ title: 'SSH and zone protection', levels: [], description: says, remediation: typed });
   const tree = paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'));
   expect(decide(paloaltoPanos, recommendation, tree).outcome.status).toBe(status);
 });
