@@ -35,6 +35,11 @@ it.each([
     ['Ref.', 'Topic', 'Our wish', 'Owner', 'Budget'],
     ROWS.map((cells) => [...cells.slice(0, 3), 'Bob', 'none']),
   ],
+  [
+    'rows that speak of numbers',
+    ['ID', 'Title', 'Description', 'Audit', 'Fix'],
+    ROWS.map((cells) => ['acl number', 'of the lines', ...cells.slice(2)]),
+  ],
 ])('of %s nothing is learnt', (_what, heads, rows) => {
   expect([...learnHeads(linesOf(heads, rows))]).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { TextLine } from '../text-lines.ts';
+import { findIdAtStart } from './control-id.ts';
 import { type Field, readField } from './fields.ts';
 import { CHANGES, SHOWS, tellByWords } from './own-labels.ts';
 import { type Column, type HeadWords, placeColumns, readHeadWords } from './table-head.ts';
@@ -8,6 +9,7 @@ export type OwnHeads = ReadonlyMap<string, Field>;
 
 const LEAST_COLUMNS = 3;
 const LEAST_COMMANDS = 3;
+const LONGEST = 40;
 const MOST_LINES = 120;
 /** Points by which the pieces of one column may start apart. */
 const SLACK = 6;
@@ -21,7 +23,7 @@ export function learnHeads(lines: readonly TextLine[]): OwnHeads {
   for (let index = 0; index < lines.length; index += 1) {
     const heads = (lines[index]?.segments?.length ?? 0) >= LEAST_COLUMNS ? readHeadWords(lines, index) : [];
     for (const { cells, count } of heads) {
-      if (cells.length < LEAST_COLUMNS || !namesControls(cells)) continue;
+      if (cells.length < LEAST_COLUMNS || !namesControls(cells) || !looksLikeHead(lines.slice(index, index + count), cells)) continue;
       const below = linesBelow(lines, index + count);
       // A head may be centred: what counts is where its column begins.
       const columns = placeColumns({ count, size: 0, columns: cells.map((cell) => ({ ...cell, field: 'other' })) }, below);
@@ -33,6 +35,11 @@ export function learnHeads(lines: readonly TextLine[]): OwnHeads {
   }
   return learnt;
 }
+
+/** Short words that begin in capitals, without code and without an id: a row of the table is none of that. */
+const looksLikeHead = (lines: readonly TextLine[], cells: readonly HeadWords[]): boolean =>
+  lines.every(({ mono, inlineCode }) => !mono && inlineCode.length === 0) &&
+  cells.every(({ words }) => /^(?:\p{Lu}|#)/u.test(words) && words.length <= LONGEST && findIdAtStart(words) === undefined);
 
 const namesControls = (cells: readonly HeadWords[]): boolean => cells.some(({ words }) => ['id', 'title'].includes(readField(words) ?? ''));
 

@@ -81,7 +81,7 @@ const HEAD_CELLS = 3;
 const isHead = (lines: readonly TextLine[], index: number): boolean => (readTableHead(lines, index)?.columns.length ?? 0) >= HEAD_CELLS;
 
 /** Labels that nobody knows, and those of which the usual meaning may be another. */
-const isOpen = (words: string): boolean => [undefined, 'title', 'other'].includes(readField(words));
+const isOpen = (words: string): boolean => [undefined, 'other'].includes(readField(words)) || words === 'setting';
 
 function findLead(line: TextLine): Lead | undefined {
   const { text, mono, bold, italic, boldLead, segments } = line;
