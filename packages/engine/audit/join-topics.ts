@@ -4,12 +4,9 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
-import { statesDemand } from './stated-demands.ts';
+import { quotesSetting, statesDemand } from './stated-demands.ts';
 import { withinCut, withinExcerpt } from './excerpt.ts';
 import type { Plan } from './join-panels.ts';
-
-/** `Ensure 'snmp-server group' is set to 'v3 priv'`: a title that quotes a setting is about that alone. */
-const QUOTES = /(?<!\w)['‘][^'’]{2,}['’]/;
 
 /**
  * Lets those who know a topic as a whole decide beside the checks. What they find to fall short does, unless something that nobody read may
@@ -30,11 +27,11 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
 }
 
 /**
- * Whether a description or a title says what is asked. What a person said of an audit stands in its place; a title that quotes a setting is about that
- * alone; and in the template of the Center for Internet Security, which has profiles, a description explains what the audit asks.
+ * Whether a description or a title says what is asked. What a person said of an audit stands in its place; a title that quotes a setting is
+ * about that alone; and in the template of the Center for Internet Security, which has profiles, a description explains what the audit asks.
  */
 const isTold = ({ clarified, description, title, levels }: Recommendation): boolean =>
-  clarified === undefined && (description !== '' || statesDemand(title)) && !QUOTES.test(title) && levels.length === 0;
+  clarified === undefined && (description !== '' || statesDemand(title)) && !quotesSetting(title) && levels.length === 0;
 
 type Judging = Pick<Platform, 'readTopics' | 'checks' | 'settingsOf'>;
 

@@ -6,6 +6,8 @@ const STATES =
   /\b(?:must|shall|should|is|are|be|may|cannot|has|have|uses?|used|ensure|does without|encrypts|protects|follows|stands|asks|offers|expires?|permits|insists|reach(?:es)?|tells|stops|speaks?|cuts?|demands|hands|stays|accepts|answers|requires|keeps|sends|writes|goes|comes|works|carries|gets)\b|^(?:do not|disable|enable(?! (?:password|secret|authentication|mode|access|command)s?\b)|configure|restrict|require|apply|encrypt|deny|permit|allow|remove|send|protect|verify|prohibit|disconnect)\b/i;
 /** Whether a title says itself what is asked for, and does not only name what it is about. */
 export const statesDemand = (title: string): boolean => STATES.test(title);
+/** `Ensure 'snmp-server group' is set to 'v3 priv'`: a title that quotes a setting is about that alone. */
+export const quotesSetting = (title: string): boolean => /(?<!\w)['‘][^'’]{2,}['’]/.test(title);
 const MOST = 12;
 const LONGEST = 400;
 const BULLET = /^\s*(?:[-–—•●▪*]|\d{1,2}[.)]|[a-z]\))\s+/;

@@ -4,7 +4,8 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { uniteAddresses } from '../rule-base/addresses.ts';
 import { findNamedAddresses } from '../rule-base/named-addresses.ts';
-import { coversRanges } from '../rule-base/range-set.ts';
+import { readAddress } from '../rule-base/read-address.ts';
+import { isAmong } from './read-closed-networks.ts';
 
 const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
 const NETWORK = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\d)/g;
@@ -50,9 +51,8 @@ function heedNetworks(recommendation: Recommendation, used: ReadonlySet<string>,
   const networks = sentences.flatMap((sentence) => sentence.match(NETWORK) ?? []);
   const read = networks.flatMap(findNamedAddresses);
   if (read.length === 0 || read.some(({ addresses }) => addresses === undefined)) return outcome;
-  const { v4 } = uniteAddresses(read.map(({ addresses }) => addresses!));
-  const isInside = (name: string): boolean => findNamedAddresses(name).every(({ addresses }) => coversRanges(v4, addresses?.v4 ?? []));
-  const outside = [...used].filter((name) => !isInside(name));
+  const named = { texts: networks, addresses: uniteAddresses(read.map(({ addresses }) => addresses!)) };
+  const outside = [...used].filter((name) => !isAmong(named, readAddress(name)));
   const said = [...new Set(networks)].join(', ');
   if (outside.length === 0) return { ...outcome, reason: `${outcome.reason} All of them are in ${said}.` };
   const isShort = used.size - outside.length < atLeast || sentences.some((sentence) => OF_ALL.test(sentence));

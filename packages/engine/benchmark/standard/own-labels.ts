@@ -1,5 +1,6 @@
 import type { TextLine } from '../text-lines.ts';
 import { findIdAtStart, formOf } from './control-id.ts';
+import { countWords } from './count-words.ts';
 import { type Field, readField } from './fields.ts';
 import { readTableHead } from './table-head.ts';
 
@@ -61,7 +62,7 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
   const tables = new Set(lines.flatMap((line, index) => (isHead(lines, index) ? line.page : [])));
   // Beside the head of a table, a line of three pieces and more is one of its rows, and not a label with commands behind it.
   const leads = lines.map((line) => ((line.segments?.length ?? 0) > 2 && tables.has(line.page) ? undefined : findLead(line)));
-  const counts = countBy(leads.flatMap((lead) => lead?.words ?? []));
+  const counts = countWords(leads.flatMap((lead) => lead?.words ?? []));
   const least = Math.max(LEAST, countControls(lines) * PART_OF_CONTROLS);
   const isLabel = (lead: Lead | undefined): lead is Lead => lead !== undefined && counts.get(lead.words)! >= least;
   const places = Map.groupBy(
@@ -170,10 +171,4 @@ function rename(line: TextLine, lead: Lead | undefined, fields: ReadonlyMap<stri
     ...(line.boldLead !== undefined && { boldLead: `${label}:` }),
     ...(inColumns ? { segments: [{ ...first, text: label }, ...others] } : { opensLabel: true as const }),
   };
-}
-
-function countBy(words: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of words) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return counts;
 }

@@ -1,4 +1,5 @@
 import type { TextLine } from '../text-lines.ts';
+import { countWords } from './count-words.ts';
 import { type Field, readField } from './fields.ts';
 import { sliceLine, startOfLine } from './slice-line.ts';
 
@@ -24,8 +25,7 @@ const SAME_GAP = 6;
  */
 export function markBoldLabels(lines: readonly TextLine[]): TextLine[] {
   const leads = lines.map(findBoldLabel);
-  const counts = new Map<string, number>();
-  for (const lead of leads) if (lead) counts.set(lead.words, (counts.get(lead.words) ?? 0) + 1);
+  const counts = countWords(leads.flatMap((lead) => lead?.words ?? []));
   const known = leads.filter((lead) => lead !== undefined && counts.get(lead.words)! >= LEAST_LABELS);
   const starts = known.map((lead) => lead!.from);
   const gaps = known.map((lead) => lead!.gap);
@@ -61,8 +61,7 @@ function findBoldLabel({ text, boldLead, segments, mono }: TextLine): BoldLabel 
  */
 export function cutAtLabels(lines: readonly TextLine[]): TextLine[] {
   const labels = lines.map((line, index) => findLabels(line, lines[index - 1]));
-  const counts = new Map<string, number>();
-  for (const { words } of labels.flat()) counts.set(words, (counts.get(words) ?? 0) + 1);
+  const counts = countWords(labels.flat().map(({ words }) => words));
   return lines.flatMap((line, index) =>
     cutLine(
       line,

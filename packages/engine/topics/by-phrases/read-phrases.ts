@@ -1,3 +1,4 @@
+import { quotesSetting } from '../../audit/stated-demands.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
 import { splitClauses, toPlainText } from './split-clauses.ts';
 import type { Said, TopicJudge } from './topic-judge.ts';
@@ -45,13 +46,10 @@ const MARKS = new Set(
   only any none without unless apart whatever been left behind there nothing control`.split(/\s+/),
 );
 
-/** `Ensure 'snmp-server group' is set to 'v3 priv'`: a title that quotes a setting is about that alone. */
-const QUOTES = /(?<!\w)['‘][^'’]{2,}['’]/;
-
-/** The topics that a document is about, with what it says of each; undefined where there is none, or a person has said what it means. */
+/** The topics that a document is about, with what it says of each; undefined where there is none. */
 export function readPhrases(all: readonly TopicJudge[], recommendation: Recommendation): PhrasesRead | undefined {
   const { description, audit, notes = '', remediation } = recommendation;
-  if (recommendation.clarified || QUOTES.test(recommendation.title) || `${description}${proseOf(audit)}`.trim() === '') return undefined;
+  if (quotesSetting(recommendation.title) || `${description}${proseOf(audit)}`.trim() === '') return undefined;
   const title = toPlainText(recommendation.title);
   const typed = typedBy(recommendation);
   const topics = all.filter((topic) => isAbout(topic, title, typed));

@@ -62,6 +62,15 @@ it('passes nothing of a text that was not understood', () => {
   expect(statusOf(GOOD, OPEN, '', { ...TREE, unknownLines: [3] })).toBe('REVIEW');
 });
 
+it('leaves to the plan a title that quotes a setting, a template that has profiles, and what a person has said', () => {
+  const plan = planned(GOOD);
+  const platform = { ...makeToyPlatform(), readTopics: readTopicsByPhrases([doors(BAD)]) };
+  const told = makeRecommendation({ title: 'Doors must be shut', levels: [], description: 'All doors are shut.' });
+  expect(joinTopics(platform, told, plan)).not.toBe(plan);
+  const others = [{ title: "Ensure 'doors' must be 'shut'" }, { levels: ['Level 1'] }, { clarified: { by: 'a', sentences: [] } }];
+  for (const other of others) expect(joinTopics(platform, { ...told, ...other }, plan)).toBe(plan);
+});
+
 it('leaves a platform without topics as it is', () => {
   const plan = planned(GOOD);
   expect(joinTopics(makeToyPlatform(), makeRecommendation({ title: 'Doors' }), plan)).toBe(plan);
