@@ -71,6 +71,17 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('keeps the focus where it is opened again in the frame after it was closed', async () => {
+  const user = show();
+  await user.click(screen.getByRole('textbox', { name: 'A field' }));
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  await user.keyboard('{Escape}{Control>}k{/Control}');
+  const input = await field();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(input).toHaveFocus();
+});
+
 it('is shown in the header, and goes to pages, devices and checks with the keys alone', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Go to… Ctrl K' }));

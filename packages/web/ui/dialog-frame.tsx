@@ -10,7 +10,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { SecondaryText } from './secondary-text.tsx';
 
+/** Gives the focus back, unless another dialog was opened meanwhile. */
 const returnFocus = (opener: Element | null): void => {
+  const holder = document.activeElement?.closest('[role=dialog]');
+  if (holder && !holder.contains(opener)) return;
   const isUsable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   (isUsable ? opener : document.getElementById('main'))?.focus({ preventScroll: !isUsable });
 };

@@ -2,6 +2,7 @@ import Search from '~icons/baseline-search';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { count } from '../../lib/texts.ts';
 import { onlyHeard } from '../../ui/only-heard.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
@@ -29,17 +30,18 @@ export const PaletteDialog = ({ entries, note, onClose }: PaletteDialogProps) =>
   const found = fitting.slice(0, SHOWN);
   const current = Math.min(chosen, found.length - 1);
   const optionId = (at: number): string => `${id}-${at}`;
+  // The dialog holds the focus until it is gone. A frame later it may be open again, and would lose the focus.
+  const leave = (): void => flushSync(onClose);
   const close = (): void => {
-    onClose();
-    // Not before the dialog is gone, which holds the focus.
-    requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus());
+    leave();
+    if (opener instanceof HTMLElement) opener.focus();
   };
   const use = (entry: Entry | undefined): void => {
     if (!entry) return;
     keepRecent(entry.id);
-    onClose();
+    leave();
     entry.run();
-    requestAnimationFrame(() => document.getElementById('main')?.focus());
+    document.getElementById('main')?.focus();
   };
   const move = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
