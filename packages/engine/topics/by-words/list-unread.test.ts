@@ -5,6 +5,7 @@ import { toTopicDocument } from './topic-document.ts';
 
 const KNOWN = {
   words: [/^(?:ntp|servers?|keys?|trusted|sha-256)$/],
+  heeds: [/\bone server is not enough\b/],
   numbers: [2],
   reads: [/^md5 keys are gone$/i],
   asides: [/\(see B-7\)/],
@@ -30,7 +31,14 @@ describe('the sentences that nobody read', () => {
   it.each(['There must be three NTP servers.', 'NTP servers are in Linz.', 'Each key is of 32 characters.', 'Keys are SHA-1.'])(
     'has: %s',
     (sentence) => {
-      expect(unreadOf(sentence)).toEqual({ sentences: [sentence], exceptions: [] });
+      expect(unreadOf(sentence)).toEqual({ sentences: [sentence], exceptions: [], turned: [] });
+    },
+  );
+
+  it.each(['Servers are not trusted.', 'No server has a key.', 'There is only one server.', 'A server without a key is trusted.'])(
+    'tells apart what is turned: %s',
+    (sentence) => {
+      expect(unreadOf(sentence)).toEqual({ sentences: [sentence], exceptions: [], turned: [sentence] });
     },
   );
 

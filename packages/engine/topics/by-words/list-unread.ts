@@ -1,10 +1,13 @@
 import { inDigits } from '../../demands/read-quantities.ts';
 import { EXCEPTS, isPlain } from './plain-words.ts';
+import { turnsLeft } from '../turns.ts';
 import type { TopicDocument } from './topic-judge.ts';
 
 /** What is known of a topic and of a document's demands. */
 interface Known {
   readonly words: readonly RegExp[];
+  /** Forms whose turn is taken. */
+  readonly heeds: readonly RegExp[];
   readonly numbers: readonly number[];
   readonly reads: readonly RegExp[];
   readonly asides: readonly RegExp[];
@@ -18,6 +21,8 @@ export interface Unread {
   readonly sentences: readonly string[];
   /** They let something off, so that nothing may fail before they are read. */
   readonly exceptions: readonly string[];
+  /** Each of their words is known, and one that turns what they ask for is not heeded. */
+  readonly turned: readonly string[];
 }
 
 /** `show configuration system services | display set | match "telnet|ftp"`, as prose has it. */
@@ -41,12 +46,14 @@ const RELEASE = /\b[a-z]*os \d[\w.]*(?: (?:and|to|or) (?:later|newer|\d[\w.]*))?
 export function listUnread({ sentences }: TopicDocument, known: Known): Unread {
   const cut = (sentence: string): string => known.asides.reduce((text, aside) => text.replace(aside, ' '), sentence);
   const left = sentences.map(cut).filter((sentence) => !isRead(sentence, known));
+  const asksNothing = (sentence: string): boolean => EXPLAINS.test(sentence) || known.isAside(sentence);
   const isExcepting = (sentence: string): boolean => EXCEPTS.test(sentence);
   return {
     sentences: left.filter(
-      (sentence) => isExcepting(sentence) || !(EXPLAINS.test(sentence) || known.isAside(sentence) || isKnown(sentence, known)),
+      (sentence) => isExcepting(sentence) || !(asksNothing(sentence) || (isWorded(sentence, known) && !isTurned(sentence, known))),
     ),
     exceptions: left.filter(isExcepting),
+    turned: left.filter((sentence) => !isExcepting(sentence) && !asksNothing(sentence) && isTurned(sentence, known)),
   };
 }
 
@@ -58,10 +65,13 @@ const bare = (sentence: string): string =>
 
 const isRead = (sentence: string, { reads }: Known): boolean => reads.some((form) => form.test(bare(sentence)));
 
-function isKnown(sentence: string, { words, numbers }: Known): boolean {
-  const text = inDigits(
-    bare(sentence).toLowerCase().replace(LOOKED_UP, ' ').replace(DEFAULT, ' ').replace(REASON, ' ').replace(RELEASE, ' '),
-  );
+const told = (sentence: string): string =>
+  bare(sentence).toLowerCase().replace(LOOKED_UP, ' ').replace(DEFAULT, ' ').replace(REASON, ' ').replace(RELEASE, ' ');
+
+const isTurned = (sentence: string, { heeds }: Known): boolean => turnsLeft(told(sentence), heeds).length > 0;
+
+function isWorded(sentence: string, { words, numbers }: Known): boolean {
+  const text = inDigits(told(sentence));
   const isOfTopic = (word: string): boolean => words.some((own) => own.test(word));
   // That there is one, or none, says no more than that there is.
   const isCounted = (word: string): boolean => Number(word) < 2 || numbers.includes(Number(word));

@@ -21,17 +21,19 @@ export const readTopicsByWords =
     if (demands.length === 0) return undefined;
     const unread = listUnread(document, {
       words: [...meant.map(({ words }) => words), products.maker, products.accepted],
+      heeds: meant.flatMap(({ heeds = [] }) => heeds),
       numbers: demands.flatMap(({ numbers = [] }) => numbers),
       reads: demands.flatMap(({ reads = [] }) => reads),
       isAside: asksForNothing,
       asides: demands.flatMap(({ asides = [] }) => asides),
     });
     const isUnclear = demands.some((one) => one.isUnclear);
+    const [turned] = unread.turned;
     return {
       expectation: demands.map((one) => one.expectation).join('; '),
       isWhole: demands.length === meant.length && !isUnclear && unread.sentences.length === 0,
       mayExempt: unread.exceptions.length > 0,
-      ...(isUnclear && { unclear: 'But the document says more of it than was understood.' }),
+      ...((isUnclear || turned !== undefined) && { unclear: 'But the document says more of it than was understood.' }),
       judge: (tree) => combineAll(demands.map((one) => one.judge(tree))),
     };
   };

@@ -10,6 +10,8 @@ export interface TopicJudge {
   readonly isMeant: (document: TopicDocument) => boolean;
   /** The words of the topic, each as a whole, in lower case. */
   readonly words: RegExp;
+  /** What its sentences turn and it takes for what it says, in small letters; words that turn a clause are unread elsewhere. */
+  readonly heeds?: readonly RegExp[];
   /** What the document demands of it; undefined where nothing of it could be read. */
   readonly read: (document: TopicDocument) => TopicDemand | undefined;
 }

@@ -27,6 +27,13 @@ export const aaaTopic: TopicJudge = {
   isMeant: ({ text, typed }) => /\bauthentication-order\b/.test(`${text}\n${typed}`) && /\btacacs\b|\btacplus\b|\bradius\b/.test(text),
   words:
     /^(?:sequence|consulted|unreachable|unavailable|reached|directory|backup|respond|responds|response|redundant|authenticate|plus|system|authentication-order|authentication|authenticated|authenticates?|order|central|centrally|aaa|service|tacacs|tacacs\+|tacplus|tacplus-server|radius|radius-server|servers?|secrets?|shared|password|passwords|local|fallback|falls|database|administrators?|logins?|log|checked|against|first|last|method|methods|timeout|timeouts?|seconds?|wait|waited|back|way|accounting|accounted|events?|change-log|interactive-commands|commands|changes|destination|answers|server|comes|entry|entries|tried|kind|fall|emergency|users?|only|follow|each|itself)$/,
+  heeds: [
+    /\b(?:tacacs\+?|tacplus|radius|(?:central|this) method|method (?:that|which))\b[^.;,]{0,30} first\b(?! server)/,
+    /\bfirst (?:entry|method)\b[^.;]{0,40}\b(?:is|must be) (?:tacplus|radius)(?: or (?:tacplus|radius))?\b/,
+    /\bpassword may only follow it\b|\bfallback only\b|\bonly (?:as )?(?:a |the )?(?:fallback|way back in)\b/,
+    /\bpassword comes first\b|\bpassword, if listed, stands last\b/,
+    /\bnot wait more than\b|\bserver without a timeout statement\b|\b(?:only )?(?:if|when|where) no (?:tacacs\+? |radius )?server (?:answers|responds)\b|\bno server answers\b|\ban order without password\b/,
+  ],
   read,
 };
 
@@ -47,6 +54,12 @@ function read(document: TopicDocument): TopicDemand | undefined {
     isOrdered,
     destination: isAccounting && /\bdestination\b/.test(text),
   };
+  // Which of the two comes first is compared only where either will do.
+  const isUnordered =
+    methods.length > 1 &&
+    !/\b(?:tacacs\+?|tacplus|tacplus-server)[, (]+(?:tacplus\) )?or (?:a )?radius|\bradius(?:-server)? or (?:a )?(?:tacacs|tacplus)/.test(
+      text,
+    );
   const isUnclear = servers === 'unclear' || timeout === 'unclear';
   return {
     expectation: `\`system authentication-order\` must begin with ${methods.join(' or ')}, of which at least ${demand.servers} servers must be configured`,
@@ -54,6 +67,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
       isUnclear
         ? conclude(tree, [], [open('Which numbers are demanded a person has to read', [])], { lines: [], said: '' })
         : judge(tree, demand),
+    isUnclear: isUnclear || isUnordered,
     numbers: [demand.servers, TIMEOUT, ...(typeof timeout === 'number' ? [timeout] : [])],
   };
 }

@@ -16,6 +16,15 @@ export interface Accepted {
   readonly orStronger: boolean;
 }
 
+/** Whether two sentences of a document that accept something name nothing in common: `group 19`, and `group 20` elsewhere. */
+export function disagree({ sentences }: TopicDocument, names: RegExp): boolean {
+  const lists = sentences
+    .filter((sentence) => !REFUSES.test(sentence.replace(OR_NOT, ' ')) && !/\bno\b/i.test(sentence))
+    .map((sentence) => new Set([...sentence.toLowerCase().matchAll(names)].map(([, name]) => name)))
+    .filter(({ size }) => size > 0);
+  return lists.some((one) => lists.some((other) => [...one].every((name) => !other.has(name))));
+}
+
 /** The parts of a document that accept something and speak of a kind. */
 const accepting = ({ sentences }: TopicDocument, kind: RegExp): readonly string[] =>
   sentences

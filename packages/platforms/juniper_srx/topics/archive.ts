@@ -3,6 +3,7 @@ import { linesAt, nameOf, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
+import { disagree } from './algorithms.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
 import { boundOf } from './said.ts';
 
@@ -25,6 +26,10 @@ export const archiveTopic: TopicJudge = {
   isMeant: ({ text, typed }) => /\bsystem archival\b|\barchive-sites?\b|\btransfer-on-commit\b/.test(`${text}\n${typed}`),
   words:
     /^(?:stored|saved|uploaded|upload|hosts?|destinations?|targets?|night|nightly|secure|every|off-site|central|once|committed|kept|cleartext|clear-text|unencrypted|plain|archiv\w*|archive-sites?|sites?|backups?|copied|copy|copies|box|server|servers|commits?|committed|daily|day|days|hours?|minutes?|transfer|transfers|transferred|transfer-on-commit|transfer-interval|interval|scp|sftp|ftp|http|https|scp:\/\/|sftp:\/\/|scp:\/\/\S*|urls?|encrypted|protocols?|leaves|change|changes|sent|way|begins?|off-device|automatically|network)$/,
+  heeds: [
+    /\bafter (?:each|every) commit\b|\boff the (?:box|device)\b/,
+    /\bonly scp or sftp (?:is|may be) used\b|\bno archive site may begin with\b|\bother protocols are not permitted\b/,
+  ],
   read,
 };
 
@@ -56,6 +61,11 @@ function read(document: TopicDocument): TopicDemand | undefined {
       interval === 'unclear'
         ? conclude(tree, [], [open('How often is demanded a person has to read', [])], { lines: [], said: '' })
         : judge(tree, demand),
+    isUnclear:
+      interval === 'unclear' ||
+      /\b(?:archives?|copies|backups?) (?:is|are|must be) encrypted\b/.test(text) ||
+      (wantsCommit && interval !== undefined && !/\bor\b(?! (?:less|more|lower|higher)\b)/.test(text)) ||
+      disagree(document, /\b(scp|s?ftp|https?)\b/g),
     numbers: typeof interval === 'number' ? [15, interval, interval / 60].filter(Number.isInteger) : [],
   };
 }

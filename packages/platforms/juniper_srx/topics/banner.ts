@@ -32,8 +32,18 @@ export const bannerTopic: TopicJudge = {
   isMeant: ({ text, typed }) => /\blogin message\b|\bbanner\b/.test(`${text}\n${typed}`) && /\bauthori[sz]ed\b|\bmonitored\b/.test(text),
   words:
     /^(?:warning|unauthori[sz]ed|prohibited|greeting|manufacturer|version|hardware|brand|type|before|after|logon|log-on|sign-in|owner|banner|messages?|texts?|notice|login|log-?in|authentication|before|access|authori[sz]ed|persons?|users?|personnel|monitored|recorded|logged|activit(?:y|ies)|sessions?|announcement|wording|words?|shown|displayed|prompt|maker|make|model|models|product|release|vendor|names?|neither|nor|juniper|srx|junos|company|host|hostname|host-name|substitute|login\.?|free|mention|monitoring|announce|both|it|statements)$/,
+  heeds: [
+    /\b(?:before|at) (?:log-?in|log-?on|authentication|sign-in)\b/,
+    /\b(?:for|that only|only for) authori[sz]ed (?:persons|users|personnel)(?: only)?\b/,
+    /\b(?:neither|not|no)\b(?: be)?(?: mention| name| names| contain| disclose| reveal)? (?:the )?(?:company|maker?|model|product|release|vendor|device|host ?-?name|named|juniper|in it)\b(?:[^.;]*\bnor the device\b)?/,
+    /\bif\b[^.;]*\bit names product or release\b/,
+    /\bannouncement\b[^.;]*\bafter login\b[^.;]*\b(?:not sufficient|no substitute)\b/,
+  ],
   read,
 };
+
+/** It has to name who owns the device, or something else that is not looked for. */
+const POSITIVE = /\b(?:names|mentions?|identif\w+|owner)\b/i;
 
 function read(document: TopicDocument): TopicDemand | undefined {
   const wanted = STATEMENTS.filter(([said]) => said.test(document.text));
@@ -46,7 +56,9 @@ function read(document: TopicDocument): TopicDemand | undefined {
     .filter((name) => /^[A-Z][\w &.-]+$/.test(name.trim()));
   return {
     expectation: `\`system login message\` must say ${wanted.map(([, what]) => what).join(' and ')}${nameless.length > 0 ? ', and name neither the device nor who owns it' : ''}`,
-    isUnclear: /\bcompany\b|\borgani[sz]ation\b|\bowner\b/.test(text.toLowerCase()) && names.length === 0,
+    isUnclear:
+      document.sentences.some((sentence) => POSITIVE.test(sentence) && !NAMELESS.test(sentence)) ||
+      (/\bcompany\b|\borgani[sz]ation\b|\bowner\b/.test(text.toLowerCase()) && names.length === 0),
     judge: (tree) => judge(tree, wanted, { maker, names, host: /\bhost ?-?name\b|\bdevice\b/i.test(text) }),
     asides: [/\((?:[A-Z][\w-]+(?:, )?(?: [A-Z][\w-]+)*)+\)/],
     numbers: [2],

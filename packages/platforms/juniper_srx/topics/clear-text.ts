@@ -17,6 +17,10 @@ const SERVICES: readonly (readonly [said: RegExp, path: string])[] = [
   [/\brest (?:api |interface )?(?:over )?(?:plain )?http\b/, 'system services rest http'],
 ];
 
+/** `telnet, ftp or rest http` */
+const NAME = String.raw`(?:clear-text |plain )?(?:(?:reverse )?telnet|t?ftp(?:[- ]server)?|finger|rlogin|rsh|xnm(?:-clear-text)?|(?:rest |web-management )?http|rest)`;
+const NAMED = String.raw`${NAME}(?:(?:,? (?:or|and) |, )${NAME})*`;
+
 /** Services that send what they carry in clear text. */
 export const clearTextTopic: TopicJudge = {
   id: 'clear-text-services',
@@ -25,6 +29,18 @@ export const clearTextTopic: TopicJudge = {
     SERVICES.filter(([said]) => said.test(text)).length >= 2,
   words:
     /^(?:cleartext|plaintext|unsecured|remote|shell|login|file|obsolete|off|servers?|daemon|daemons|agent|listening|web|interface|telnet|reverse|ftp|tftp|tftp-server|finger|rlogin|rsh|xnm|xnm-clear-text|tls|clear-text|clear|text|plain|insecure|legacy|unencrypted|services?|web-management|j-web|http|rest|api|xml|protocols?|management|interface|server|credentials|encrypted|stay|takes|over|anyway|running|runs|carries|run)$/,
+  heeds: [
+    new RegExp(String.raw`\bif (?:any of )?${NAMED} (?:is|are) (?:shown|configured|enabled|set|active|present)\b`),
+    new RegExp(String.raw`\b(?:no|none of)(?: the)? ${NAMED}`),
+    new RegExp(String.raw`\bnot contain (?:an active statement for |any of )?${NAMED}`),
+    /\b(?:not|never)(?: be)? (?:configured|enabled|active|activated|running|set|used|in use|present|available|started|offered|permitted|allowed|switched on)\b/,
+    /\bno (?:clear-? ?text|unencrypted|insecure|legacy|plain-? ?text)\b/,
+    /\bnone of the services named in \w\) appears\b/,
+    /\b(?:are|is|be|stay|stays|remain|switched|turned|services) (?:off|disabled|removed|deactivated|deleted)\b/,
+    /\ba deactivated statement counts as off\b/,
+    /\bover encrypted protocols only\b/,
+    /\bxnm without tls\b/,
+  ],
   read,
 };
 
@@ -38,6 +54,7 @@ function read({ text }: TopicDocument): TopicDemand | undefined {
   return {
     expectation: `none of ${paths.map((path) => `\`${path}\``).join(', ')} may be configured`,
     isUnclear:
+      /\b(?:must|shall|should|has to|have to) be (?:enabled|configured|running|on)\b/.test(text) ||
       !isNamed(/\brest (?:api|interface|service)\b/, 'rest') ||
       !isNamed(/\bxnm\b|\bxml\b/, 'xnm') ||
       !isNamed(/\bj-web\b|\bweb-management\b/, 'web-management'),

@@ -4,7 +4,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, notApplicable, review } from '@merlon/engine/model/verdict.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
 import { type Remark, conclude, fault, open } from './conclude.ts';
-import { ZONE_WORDS, listZones } from './zones.ts';
+import { ZONE_WORDS, listZones, speaksOfAllZones } from './zones.ts';
 
 /** Junos CLI Reference, system-services (Security Zones Host Inbound Traffic) and protocols (the same). */
 const SERVICES =
@@ -32,6 +32,10 @@ const REFUSES = /\b(?:findings?|must not|may not|no|not|never|forbidden|prohibit
 const NOT_PROTOCOLS =
   /\bprotocols?\b[^.;]*\b(?:not covered|not (?:the )?(?:subject|part|concern)\w*|not examined|out of scope|not considered)\b/i;
 
+/** `ike, ping and dhcp` */
+const NAME = String.raw`(?:${[...SERVICES, ...PROTOCOLS].toSorted((a, b) => b.length - a.length).join('|')}|all)(?![\w-])`;
+const NAMED = String.raw`${NAME}(?:(?:,? (?:or|and) |, )${NAME})*`;
+
 /** What zones let in to the device: services and routing protocols, of the zone and of each of its interfaces. */
 export const inboundTopic: TopicJudge = {
   id: 'host-inbound-traffic',
@@ -39,6 +43,23 @@ export const inboundTopic: TopicJudge = {
   words: new RegExp(
     `${ZONE_WORDS.source}|^(?:${[...SERVICES, ...PROTOCOLS].join('|')}|respond|responds|reachable|exposed|accepts?|accepted|addressed|unit|directed|destined|enabled|host-inbound(?:-traffic)?|inbound|system-services?|services?|protocols?|traffic|interfaces?|management|box|routing|listens?|offers?|itself|answers?|speaks?|address|replaces|under|lets?|through|tunnels?|required|one|examined|whatsoever|nowhere)$`,
   ),
+  heeds: [
+    new RegExp(String.raw`\bonly (?:the )?(?:system[- ]services?:? |services |protocols )*${NAMED}`),
+    new RegExp(String.raw`\bno (?:system[- ])?services? other than ${NAMED}`),
+    new RegExp(String.raw`\bif ${NAMED} (?:is|are) (?:permitted|allowed|shown|set|listed|enabled)\b`),
+    new RegExp(
+      String.raw`${NAMED} (?:must|may|shall|is|are) (?:not|never) (?:be )?(?:enabled|permitted|allowed|set|listed|present|configured|let in)\b`,
+    ),
+    new RegExp(String.raw`\b(?:must|may|shall) not (?:offer|accept|permit|allow|let in|contain|list|include) (?:any of )?${NAMED}`),
+    /\bonly the system services [\w, -]+ may be enabled\b/,
+    /\bnothing (?:else|more)\b|\bno other (?:system-?)? ?services?(?: or protocols?)?\b/,
+    /\bno (?:all|any-service)\b|\bno management service\b|\bnothing listens outside\b/,
+    /\bin no zone whatsoever may the system services all or any-service be enabled\b/,
+    /\btunnels between sites of the \w+ are not outside zones\b/,
+    /\brouting protocols\b[^.;]*\bnot (?:covered by|the subject of) this control\b/,
+    /\b(?:device|firewall|gateway|box) itself\b|\bat a single interface of the zone\b|\bneither for the zone nor for one of its interfaces\b/,
+    /\bboth are examined\b/,
+  ],
   read,
 };
 
@@ -80,13 +101,18 @@ function read(document: TopicDocument): TopicDemand | undefined {
   if (!isClosed && refused.size === 0 && !inNoZone) return undefined;
   return {
     expectation: `outside zones must let in to the device ${isClosed ? `nothing but ${[...only].join(', ')}` : `none of ${[...refused].join(', ')}`}, in \`host-inbound-traffic\` of the zone and of its interfaces`,
-    isUnclear: new Set(closed).size > 1 || OF_INSIDE.test(document.text) || document.sentences.some((sentence) => ONLY_IN.test(sentence)),
+    isUnclear:
+      new Set(closed).size > 1 ||
+      [...refused].some((name) => only.has(name)) ||
+      (speaksOfAllZones(document) && !inNoZone) ||
+      OF_INSIDE.test(document.text) ||
+      document.sentences.some((sentence) => ONLY_IN.test(sentence)),
     judge: (tree) => judge(tree, document, demand),
     reads: [
       /^(?:routing protocols?(?: under| in)? ?)?\(?(?:under )?(?:host-inbound-traffic protocols)?\)? ?(?:are|is) not (?:covered by|the subject of|part of) this control$/i,
       /^routing protocols \(?(?:under )?host-inbound-traffic protocols\)? are not (?:covered by|the subject of|part of) this control$/i,
     ],
-    asides: [/\bother than\b(?= [a-z]+(?:,| and| or))/i, /;? ?tunnels between sites of the \w+ are not outside zones/i],
+    asides: [/;? ?tunnels between sites of the \w+ are not outside zones/i],
   };
 }
 

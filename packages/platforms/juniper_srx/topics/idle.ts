@@ -26,8 +26,20 @@ export const idleTopic: TopicJudge = {
     /\bidle-timeout\b/.test(`${text}\n${typed}`) && /\bclass(?:es)?\b/.test(text) && !/\bweb-management\b|\bj-web\b/.test(text),
   words:
     /^(?:terminated|disconnected|closed|cut|expires?|expired|automatically|administrators?|inactive|unattended|console|shell|lasts?|range|idle|idle-timeouts?|timeouts?|time-outs?|inactivity|inactive|minutes?|sessions?|login|logins?|logs|out|class|classes|users?|accounts?|template|templates|super-user|superuser|operator|read-only|unauthorized|predefined|built-in|cli|input|interactive|ended|ending|open|limit|emergency|\S+-emergency|exception|local|remote|tacacs|radius|members?|member|unit|central|somebody|nobody|latest|logged|assigned|know|own|terminated)$/,
+  heeds: [
+    /\b(?:predefined|built-in) classes\b[^.;]*/,
+    /\ba (?:user|account) is a member of one of them\b/,
+    /\bno (?:user|account) (?:may )?belongs? to (?:a predefined class|one of (?:them|these))\b[^.;]*/,
+    /\bwithout (?:any )?input\b|\bof (?:our|its) own\b(?= (?:with|that))|\bclosed\b/,
+  ],
   read,
 };
+
+/** `The class of the account is operator`: a predefined class that a sentence neither refuses nor lets off. */
+const placesPredefined = (sentence: string): boolean =>
+  /\b(?:super-?user|operator|read-only|unauthorized)\b/i.test(sentence) &&
+  !/\b(?:not?|cannot|nobody|finding|exception|predefined|built-in)\b/i.test(sentence) &&
+  !EXEMPTED.test(sentence);
 
 function read(document: TopicDocument): TopicDemand | undefined {
   const minutes = boundOf(document, IDLE, 'atMost', 'minute') ?? boundOf(document, /\bidle-timeout\b|\bminutes?\b/i, 'atMost', 'minute');
@@ -45,6 +57,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
       minutes === 'unclear'
         ? conclude(tree, [], [open('How long a session may be idle the document says in more than one way', [])], { lines: [], said: '' })
         : judge(tree, { minutes, ofEachClass, exempt }),
+    isUnclear: minutes === 'unclear' || document.sentences.some(placesPredefined),
     numbers: minutes === 'unclear' ? [] : [minutes],
     reads: [/^(?:exception: )?the (?:account|user) [\w-]+ may be in the class [\w-]+$/i],
     asides: [/^Exception: the account [\w-]+ may be in the class [\w-]+/i],

@@ -15,6 +15,12 @@ export const interfaceTopic: TopicJudge = {
     /\binterfaces?\b|\bports?\b/i.test(title) && /\bunused\b|\bdescri(?:bed|ption)/i.test(title) && UNUSED.test(text),
   words:
     /^(?:interfaces?|ports?|physical|logical|units?|unused|used|carry|carries|administratively|disabled?|disable|descriptions?|described|off|ge|xe|et|fxp0|lo0|st0|use|mentioned|examined|shut|down|cross-check|terse)$/,
+  heeds: [
+    /\b(?:carry|carries|have|has|with) no (?:logical )?units?\b|\bwithout (?:a |any )?(?:logical )?units?\b/,
+    /\bare unused and(?: are)?(?: administratively)? disabled\b|\bthat are not disabled\b|\bneeds? none\b/,
+    /\bunused interfaces(?: (?:are|must be))? (?:off|disabled)\b/,
+    /^ports that are not mentioned in the configuration are not examined here/,
+  ],
   read,
 };
 

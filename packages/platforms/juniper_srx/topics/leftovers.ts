@@ -27,6 +27,12 @@ export const leftoverTopic: TopicJudge = {
     STATEMENTS.some(([said]) => said.test(text)),
   words:
     /^(?:factory|leftovers?|remains|autoinstallation|phone-home|auto-image-upgrade|automatic|image|upgrade|lldp|interfaces?|dhcp|dhcp-local-server|server|local|services?|icmp|redirects?|no-redirects|no-ping-record-route|no-ping-time-stamp|no-multicast-echo|no-source-route|tcp-drop-synfin-set|removed|sends?|answers?|answer|pings?|record-route|time-?stamp|record|route|switched|off|protocols|operation|operation\.|behaviour|chassis|gone|whole|box|goes|internet-options)$/,
+  heeds: [
+    /\bno (?:system |protocols |chassis )?(?:autoinstallation|phone-home|auto-image-upgrade|lldp interface all|dhcp-local-server)\b/,
+    /\b(?:is|are|must be|shall be) removed\b|\bredirects are switched off\b|\breturns nothing\b/,
+    /\bsends no icmp redirects\b|\bnot answer pings with record-route or time-?stamp option\b/,
+    /\bbefore (?:a|the) (?:device|firewall|gateway) goes into operation\b/,
+  ],
   read,
 };
 

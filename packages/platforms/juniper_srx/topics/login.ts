@@ -61,6 +61,7 @@ export const passwordTopic: TopicJudge = defineSettings({
   section: PASSWORD,
   isMeant: ({ text, typed }) => /\bsystem login password\b|\bminimum-length\b/.test(`${text}\n${typed}`),
   words: new RegExp(`^(?:${PASSWORD_WORDS})$`),
+  heeds: [/\b(?:no format is (?:configured|set)|format (?:sha512 )?or no line|is not shown)\b/],
   settings: PASSWORD_SETTINGS,
   numbers: [6, 512],
   besides: ({ text }, tree) => (HASHES.test(text) ? lookAtHashes(tree) : []),
@@ -72,6 +73,7 @@ export const hashTopic: TopicJudge = defineSettings({
   section: 'system login',
   isMeant: ({ text }) => HASHES.test(text) && !/\bminimum-length\b/.test(text),
   words: new RegExp(`^(?:${PASSWORD_WORDS})$`),
+  heeds: [/\bencrypted-password\b[^.;]*\bdoes not begin with \$6\$/, /^accounts without a password \(key only, template\) need nothing/],
   settings: [],
   numbers: [512],
   besides: ({ text }, tree) => [...lookAtHashes(tree), ...(/\broot has no\b|\broot must have\b/.test(text) ? lookAtRoot(tree) : [])],
@@ -126,6 +128,12 @@ export const userTopic: TopicJudge = defineSettings({
   isMeant: ({ text }) => MOST_FULL.test(text) || ONE_LOCAL.test(text),
   words:
     /^(?:local|users?|accounts?|rights|permissions|superuser|super-user|class|classes|root|login|emergency|authentication|password|key|keys|templates?|aaa|service|administrators?|name|names|chosen|log|exactly|full)$/,
+  heeds: [
+    /\bapart from root there is exactly one local account\b/,
+    /\ball other users\b[^.;]*\bhave no authentication of their own\b/,
+    /\bmore than one user has an authentication stanza \(password or key\)/,
+    /\broot is not counted\b/,
+  ],
   settings: [],
   numbers: [2, 3, 4, 5],
   besides: lookAtUsers,
@@ -143,6 +151,7 @@ export const retryTopic: TopicJudge = defineSettings({
   isMeant: ({ text, typed }) => /\bretry-options\b|\btries-before-disconnect\b|\blockout-period\b/.test(`${text}\n${typed}`),
   words:
     /^(?:retry-options|tries-before-disconnect|lockout-period|tries|attempts?|failed|logins?|log-?in|locked|lockout|locks?|accounts?|sessions?|disconnect|disconnected|dropped|minutes?|password|slowed|down|guessing|users?|wrong|retries|threshold|unlocked|closed|ended)$/,
+  heeds: [/\blockout after failed log-?ins\b/, /\bno lockout\) do not meet this\b/, /\bby default no account is locked\b/],
   settings: [
     {
       said: /\btries-before-disconnect\b|\battempts?\b|\btries\b/,

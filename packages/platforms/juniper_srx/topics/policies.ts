@@ -23,6 +23,12 @@ interface PolicyDemand {
 const PATHS = ['security policies'];
 const FIELDS = ['source-address', 'destination-address', 'application'] as const;
 
+/** Each of the three is any. */
+const ALL_THREE = String.raw`(?:any source, any destination and any application|source-address, destination-address and application are all any|has any for source-address, destination-address and application)(?: together| all at once| at the same time)?(?=[.;,]|$)`;
+
+/** `From an EXT- zone` */
+const FROM_OUTSIDE = new RegExp(String.raw`${OUTSIDE_WORDS.source}|\b(?:ext|wan)-? zones?\b`, 'i');
+
 /** Rules of the firewall: how wide they are, what they log, and what happens to the rest. */
 export const policyTopic: TopicJudge = {
   id: 'security-policies',
@@ -33,8 +39,35 @@ export const policyTopic: TopicJudge = {
   words: new RegExp(
     `${ZONE_WORDS.source}|^(?:ruleset|rulebase|rule-base|wildcards?|any-to-any|any\\/any|implicit|sessions|start|beginning|opened|closed|blocked|blocks?|intra-zone|inter-zone|unlimited|polic(?:y|ies)|rules?|permit-all|deny-all|default-policy|permits?|permitting|permitted|admit|admits|denies|deny|denied|denying|rejects?|rejecting|rejected|refused|refuses|drops?|dropped|any|any-ipv4|any-ipv6|any-any|ipv4|ipv6|any\\/any\\/any|source|destination|application|applications|source-address|destination-address|address|addresses|from-zone|to-zone|fields?|wide|broad|overly|narrow|unrestricted|global|pairs?|traffic|sessions?|session-close|session-init|logs?|logged|logging|log|close|closes|end|initiated|start|bytes|clean-?up|matches?|action|seen|trace|packets|treated|together|once|alike|relevant|known|within|between|course|name|kind|services|narrower|rest|anywhere|anything|everything|cleanup)$`,
   ),
+  heeds: [
+    new RegExp(String.raw`\b(?:no|a) (?:[\w-]+ )?(?:policy|rule)\b[^.;]*?${ALL_THREE}`),
+    /\bno permit rule any ?\/ ?any ?\/ ?any\b|\bno any-any (?:policies|rules)\b|\bno broad permit rules\b/,
+    /\bno (?:security )?policy that permits has source any, destination any and application any together\b|\bno open policies\b/,
+    /\bat most one of (?:the )?(?:three )?(?:fields )?source\b/,
+    /\bno (?:security )?policy that permits from an? [\w-]+ zone has the application any\b/,
+    /\bno policy with then permit as described in \w\) or \w\), neither between zones nor under global\b/,
+    /\bmatches no (?:policy|rule) is (?:denied|dropped|refused)\b|\bno default-policy is shown\b/,
+    /\bmust in addition name their applications\b|\bpermit policy whose from-zone is an outside zone has application any\b/,
+    /\brefused ones when they are initiated\b|\bnot permitted is denied\b|\bno rule matches is dropped\b/,
+    /\bshows permit-all\b|\bnot be permit-all\b/,
+    /\bbetween zones(?:, within a zone)? and (?:to |for )?global policies\b/,
+    /\bthe last (?:policy|global rule)\b[^.;]*\bany(?:thing from anywhere| source, any destination and any application)\b/,
+    /\blast policies global policy\b|\brest is refused, and seen\b|\brefused traffic is in the log\b/,
+    /\bstart may be logged as well\b|\bno harm\b|\bbecause only then\b|\bleave no trace\b/,
+  ],
   read,
 };
+
+/** Whether it asks for more of a log or of who is named than is compared. */
+const saysMore = (sentences: readonly string[]): boolean =>
+  sentences.some((sentence) => {
+    const [starts, ends] = [/\bsession-init\b|\bstart\b|\bbeginning\b/i, /\bsession-close\b|\bend\b/i].map((words) => words.test(sentence));
+    const isOfDenials = /\bden(?:y|ies|ied)\b|\breject\w*|\brefuse[ds]?\b/i.test(sentence);
+    if (starts && ends && !isOfDenials && !/\bmay\b/i.test(sentence)) return true;
+    if (ends && isOfDenials && !/\bsession-init\b|\bpermit/i.test(sentence)) return true;
+    // Who or what has to be named is compared only as far as it may not be any.
+    return /\b(?:sources?|destinations?)\b/i.test(sentence) && !/\bany\b|\bsource-address\b/i.test(sentence);
+  });
 
 function read(document: TopicDocument): TopicDemand | undefined {
   const { text, sentences } = document;
@@ -55,16 +88,12 @@ function read(document: TopicDocument): TopicDemand | undefined {
     /\b(?:or|nor) (?:as )?(?:the |its |an? )?(?:any )?(?:application|service|destination)s?\b/.test(
       text.replace(/\bsource[- ]address(?:es)?, destination[- ]address(?:es)? and\b/g, ' '),
     );
-  const logsBoth = sentences.some(
-    (sentence) =>
-      /\bsession-init\b/.test(sentence) && /\bsession-close\b/.test(sentence) && !/\bden(?:y|ies|ied)\b|\breject|\brefuse/i.test(sentence),
-  );
   const about = (words: RegExp, other: RegExp): boolean => sentences.some((sentence) => words.test(sentence) && other.test(sentence));
   const demand: PolicyDemand = {
     ...((isAtMostOne || isThree) && { mostOpen: isAtMostOne ? 1 : 2 }),
     namesFamilies: /\bany-ipv4\b/.test(text),
     namedFromOutside:
-      about(/\bpermit|\badmit/i, /\bapplications?\b/i) && about(OUTSIDE_WORDS, /\bname (?:their )?applications?\b|\bapplication any\b/i),
+      about(/\bpermit|\badmit/i, /\bapplications?\b/i) && about(FROM_OUTSIDE, /\bname (?:their )?applications?\b|\bapplication any\b/i),
     refusesPermitAll:
       /\bpermit-all\b|\bdefault[- ]policy (?:is |must be )?den(?:y|ies)\b|\bdeny-all\b|\bnot permitted is denied\b|\bno (?:rule|policy) matches is (?:dropped|denied)\b/.test(
         text,
@@ -82,7 +111,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
     expectation:
       'active rules between zones and global ones must be no wider than the document allows, log what it demands, and the default policy must deny',
     judge: (tree) => judge(tree, document, demand),
-    isUnclear: (isEither && demand.mostOpen !== undefined) || logsBoth,
+    isUnclear: (isEither && demand.mostOpen !== undefined) || saysMore(sentences),
     numbers: [2, 3],
     reads: [
       /^deny and reject (?:rules|policies) may be as broad as needed$/i,

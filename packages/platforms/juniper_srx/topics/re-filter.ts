@@ -41,7 +41,21 @@ export const filterTopic: TopicJudge = {
   isMeant: ({ text, typed }) =>
     /\blo0\b/.test(`${text}\n${typed}`) && /\bfilters?\b/.test(text) && /\b(?:ssh|https|netconf|management)\b/.test(text),
   words:
-    /^(?:control|plane|control-plane|everyone|anywhere|destined|addressed|drop|end|ending|silently|unrestricted|web|protocol|protocols|protect-re|let|in|direction|bind|last|ssh|https?|netconf|j-web|snmp|ntp|telnet|tcp|udp|port|ports|lo0(?:\.0)?|loopback|filters?|stateless|inet|input|input-list|family|unit|ip|ipv4|terms?|source-address|source-prefix-list|prefix-lists?|prefix|sources?|address|addresses|networks?|management|stations?|hosts?|routing|engine|routing-engine|re|protected|protection|protects?|accepts?|accepting|accepted|admits?|discard|discards|discarded|discarding|rejects?|rejecting|rejected|drops?|denied|deny|log|logged|syslog|traffic|remaining|rest|everything|anything|worthless|closing|condition|conditions|match|implicit|interface|interfaces|services?|reach|reaches|reachable|enforce|policy-options|arrives|throws|away|likewise|ssh\/https|rather|lies?|behind|go|template|repository|\d+\.\d+\.\d+\.\d+(?:\/\d+)?|\d+\/\d+|tcp\/\d+|\/\d+)$/,
+    /^(?:control|plane|control-plane|everyone|anywhere|destined|addressed|drop|end|ending|silently|unrestricted|web|protocol|protocols|protect-re|let|in|direction|bind|last|ssh|https?|netconf|j-web|snmp|ntp|telnet|tcp|udp|port|ports|lo0(?:\.0)?|loopback|filters?|stateless|inet|input|input-list|family|unit|ip|ipv4|terms?|source-address|source-prefix-list|prefix-lists?|prefix|sources?|address|addresses|networks?|management|stations?|hosts?|routing|engine|routing-engine|re|protected|protection|protects?|accepts?|accepting|accepted|admits?|discard|discards|discarded|discarding|rejects?|rejecting|rejected|drops?|denied|deny|log|logged|syslog|traffic|remaining|rest|everything|anything|worthless|closing|condition|conditions|match|implicit|services?|reach|reaches|reachable|enforce|policy-options|arrives|throws|away|likewise|ssh\/https|rather|lies?|behind|go|template|repository|\d+\.\d+\.\d+\.\d+(?:\/\d+)?|\d+\/\d+|tcp\/\d+|\/\d+)$/,
+  heeds: [
+    /\bonly the management (?:stations|networks|hosts)\b/,
+    /\bfrom (?:named |the )?(?:prefix lists of )?management (?:networks|stations|hosts) only\b/,
+    /\bmay only be accepted from\b|\bor parts of them\b/,
+    /\b(?:everything|what) (?:that )?is not expressly accepted (?:must be|is) (?:discarded|rejected)\b/,
+    /\bwhat else arrives\b/,
+    /\bno network in such a list\b/,
+    /\bthe last term is discard, or there is none that accepts without a condition\b/,
+    /\b0\.0\.0\.0\/0 is not (?:a )?(?:permitted|allowed|accepted|limit)\b(?: source)?/,
+    /\b(?:everything|anything) else (?:is|must be|shall be) (?:discarded|rejected|dropped|denied)\b/,
+    /\bterm that accepts traffic without any match condition is not permitted\b/,
+    /\ba term accepts [\w, ]+ and has no source-address(?: or source-prefix-list)?\b/,
+    /\baccepts the remaining traffic rather than discarding or rejecting it\b/,
+  ],
   read,
 };
 
@@ -57,7 +71,9 @@ function read(document: TopicDocument): TopicDemand | undefined {
     ports,
     wantsSources: /\bsource-address\b|\bsource-prefix-list\b|\bprefix lists?\b|\bmanagement (?:networks?|stations?|hosts?)\b/.test(text),
     wantsRefusal: /\bdiscard|\breject|\bthrows? away|\bdrops?\b|\bdenied\b|\bdeny\b|without any match condition/.test(text),
-    refusesPorts: /\b(?:for|at|to) (?:these|those|the) ports\b|\b(?:discards?|rejects?|drops?) (?:or \w+ )?the(?:se)? ports\b/.test(text),
+    refusesPorts:
+      !/\b(?:everything|anything|all) (?:else|other)\b[^.;]*\b(?:discard|reject|drop|den)/.test(text) &&
+      /\b(?:for|at|to) (?:these|those|the) ports\b|\b(?:discards?|rejects?|drops?) (?:or \w+ )?the(?:se)? ports\b/.test(text),
     wantsLog: /\blogged\b|\bthen log\b|\bthen syslog\b/.test(text),
     ...(widths.length > 0 && { narrowest: Math.max(...widths) }),
   };
@@ -65,9 +81,11 @@ function read(document: TopicDocument): TopicDemand | undefined {
     expectation:
       'lo0 must have an input filter for inet whose terms let in management services from named networks only, and which refuses the rest',
     judge: (tree) => judge(tree, document, demand),
-    isUnclear: NAMES_NETWORK.test(text.replace(/\b0\.0\.0\.0(?:\/0)?/g, ' ')) && !readClosedNetworks(document.recommendation),
+    isUnclear:
+      /\b(?:ssh|https|netconf|snmp|telnet|ntp)\b[^.;,]{0,15} (?:is|are|must be) (?:discarded|rejected|denied|dropped)\b/.test(text) ||
+      (NAMES_NETWORK.test(text.replace(/\b0\.0\.0\.0(?:\/0)?/g, ' ')) && !readClosedNetworks(document.recommendation)),
     numbers: [2, 22, 443, 830, 161, 23, 80, ...widths, 32, 0],
-    asides: [/\(the implicit end of a filter is a discard\)/i, /\bor there is none that accepts without a condition\b/i],
+    asides: [/\bloopback interface(?: lo0(?:\.0)?)?|\binterfaces? lo0(?:\.0)?\b/i, /\(the implicit end of a filter is a discard\)/i],
   };
 }
 

@@ -27,6 +27,13 @@ export const routingTopic: TopicJudge = {
     !/\bhost-inbound\b|\bipsec\b|\bospf3\b|\bis-?is\b|\btcp-ao\b/.test(text),
   words:
     /^(?:adjacenc(?:y|ies)|sessions?|clear-text|cleartext|plain-text|plaintext|hello|instance|instances|external|internal|tcp|none|ospf|bgp|routing|routes?|protocols?|neighbou?rs?|peers?|interfaces?|passive|non-passive|authentication|authenticated|authenticates?|authentication-key|authentication-key-chain|key-chain|chain|chains|keys?|md5|simple|simple-password|simple-passwords|passwords?|inherited|static|spoken|whole|areas?|force|ospf\/bgp|exempt|dynamic|secrets?|update|updates|igp|sign|signed)$/,
+  heeds: [
+    /\b(?:is|are) (?:not|neither) passive(?: nor disabled)?\b/,
+    /\bsimple[- ]passwords? (?:is|are) (?:not (?:enough|sufficient)|a finding too)\b/,
+    /\b(?:of )?its own or (?:that of|from|inherited from)\b|\bown or from group or above\b|\bitself or from its group\b/,
+    /\bno (?:\w+ )?(?:neighbou?rs?|peers?) without (?:authentication|a key)\b/,
+    /\bstatic (?:routes|routing) only(?=:| are exempt)/,
+  ],
   read,
 };
 
@@ -44,6 +51,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
     expectation:
       'every interface of OSPF that is not passive must have `authentication md5`, and every neighbour of BGP a key or a key chain, of its own or inherited',
     judge: (tree) => judge(tree, demand, letsOffWithout(document)),
+    isUnclear: document.sentences.some((sentence) => /\bchains?\b/i.test(sentence) && !/\bor\b/i.test(sentence)),
     numbers: [5],
     reads: [
       /^passive (?:ospf )?interfaces? (?:is|are) (?:exempt|excepted)$/i,

@@ -37,24 +37,30 @@ export function boundOf(
     return partsOf(sentence)
       .filter((part) => words.test(part))
       .flatMap((part) =>
-        readQuantities(part).flatMap((one) => (isSided && one.side === undefined ? [] : (toUnit(one, unit, side, isFinding) ?? []))),
+        readQuantities(part).flatMap((one) => {
+          if (isSided && one.side === undefined) return [];
+          // `At a more detailed one`, `for one of them`
+          if (one.number < 2 && one.side === undefined && one.unit === undefined && !/\b1\b/.test(part)) return [];
+          return toUnit(one, unit, side, isFinding) ?? [];
+        }),
       );
   });
   const bounds = [...new Set(found)];
-  return bounds.length > 1 ? 'unclear' : bounds[0];
+  return bounds.length > 1 || bounds.includes('contrary') ? 'unclear' : (bounds[0] as number | undefined);
 }
 
-function toUnit(one: Quantity, unit: Unit, side: Side, isFinding: boolean): number | undefined {
-  // `At a more detailed one`, `for one of them`
-  if (one.number < 2 && one.side === undefined && one.unit === undefined) return undefined;
+/** The number of a bound in a unit; `contrary` where it bounds the other side. */
+function toUnit(one: Quantity, unit: Unit, side: Side, isFinding: boolean): number | 'contrary' | undefined {
   const own = SECONDS[unit];
+  // `Servers may be waited for at most 5 seconds`: no number of servers.
+  if (own === undefined && one.unit !== undefined && SECONDS[one.unit] !== undefined) return undefined;
   const factor = one.unit === undefined || one.unit === unit || own === undefined ? 1 : (SECONDS[one.unit] ?? Number.NaN) / own;
   if (Number.isNaN(factor)) return undefined;
   const number = one.number * factor;
   if (one.side === undefined || one.side === side)
     return one.exclusive === true && !isFinding ? number + (side === 'atMost' ? -1 : 1) : number;
   // `More than 10 is a finding`: 10 is the most.
-  if (!isFinding) return undefined;
+  if (!isFinding) return 'contrary';
   return one.exclusive ? number : number + (side === 'atMost' ? -1 : 1);
 }
 

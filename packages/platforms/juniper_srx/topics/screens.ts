@@ -6,7 +6,7 @@ import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topi
 import { placesInSystems } from '../facts/facts.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
 import { boundOf } from './said.ts';
-import { ZONE_WORDS, listZones } from './zones.ts';
+import { ZONE_WORDS, listZones, speaksOfAllZones } from './zones.ts';
 
 /** The attacks that documents name, and the option of a screen against each. */
 const OPTIONS: readonly (readonly [said: RegExp, option: string])[] = [
@@ -37,6 +37,10 @@ export const screenTopic: TopicJudge = {
   words: new RegExp(
     `${ZONE_WORDS.source}|^(?:teardrop|ip-spoofing|reconnaissance|denial|dos|malformed|activated|defen[cs]e|active|attached|profile|profiles|actually|just|raises?|alarms?|alarm|flooding|screens?|ids-options?|protection|protects?|against|attacks?|drops?|dropped|detects?|packets?|floods?|syn|syn-flood|land|ping|ping-death|death|tear-?drop|tear|spoof\\w*|source-?rout\\w*|source-route-option|routing|routed|source|addresses|address|ip|tcp|icmp|udp|alarm-without-drop|attack-threshold|thresholds?|behind|second|production|test|scan\\w*|port-scan|ip-sweep|sweeps?|winnuke|syn-fin|tcp-no-flag|found|latest|security)$`,
   ),
+  heeds: [
+    /\balarm-without-drop (?:is|must|may|shall) not (?:be )?(?:set|permitted|allowed|used|configured|present|active)\b/,
+    /\bno alarm-without-drop\b|\bif the option alarm-without-drop is set\b/,
+  ],
   read,
 };
 
@@ -48,7 +52,9 @@ function read(document: TopicDocument): TopicDemand | undefined {
     expectation: `every outside zone must have a \`screen\` that is defined, drops, and has ${options.map((option) => `\`${option}\``).join(', ')}`,
     judge: (tree) => judge(tree, document, options, threshold),
     isUnclear:
-      threshold === 'unclear' || (threshold !== undefined && /\b(?:icmp|udp|ping)[- ]floods?\b|\bscans?\b|\bsweeps?\b/.test(document.text)),
+      speaksOfAllZones(document) ||
+      threshold === 'unclear' ||
+      (threshold !== undefined && /\b(?:icmp|udp|ping)[- ]floods?\b|\bscans?\b|\bsweeps?\b/.test(document.text)),
     numbers: typeof threshold === 'number' ? [threshold, SYN_FLOOD] : [],
     asides: [/\((?:see|defined in) [\w-]+\d\)/i],
   };

@@ -23,7 +23,7 @@ interface NumberAsked {
   readonly usual?: number;
 }
 
-interface SettingsTopic extends Pick<TopicJudge, 'id' | 'isMeant' | 'words'>, Pick<TopicDemand, 'reads' | 'asides'> {
+interface SettingsTopic extends Pick<TopicJudge, 'id' | 'isMeant' | 'words' | 'heeds'>, Pick<TopicDemand, 'reads' | 'asides'> {
   readonly settings: readonly TopicSetting[];
   readonly section: string;
   /** Numbers that say nothing more: those of defaults. */
@@ -46,6 +46,7 @@ export const defineSettings = (topic: SettingsTopic): TopicJudge => ({
   id: topic.id,
   isMeant: topic.isMeant,
   words: topic.words,
+  ...(topic.heeds && { heeds: topic.heeds }),
   read: (document) => read(topic, document),
 });
 
@@ -55,6 +56,10 @@ function read(topic: SettingsTopic, document: TopicDocument): TopicDemand | unde
     .map((setting) => ({ setting, bound: isNumber(setting.demand) ? readNumber(setting, setting.demand, document) : undefined }));
   if (asked.length === 0 && !topic.besides) return undefined;
   const isExplicit = (setting: TopicSetting): boolean => isDemandedExplicitly(setting, topic.settings, document);
+  const isContradicted = asked.some(
+    ({ setting: { said, demand }, bound }) =>
+      bound === 'unclear' && isNumber(demand) && boundOf(document, said, demand.is, demand.unit) !== undefined,
+  );
   const numbers = asked.flatMap(({ bound }) => (typeof bound === 'number' ? [bound, bound / 60, bound * 60] : []));
   return {
     expectation: asked.map(({ setting: { path } }) => `\`${path}\` must be as the document demands`).join('; '),
@@ -67,6 +72,7 @@ function read(topic: SettingsTopic, document: TopicDocument): TopicDemand | unde
       });
     },
     numbers: [...numbers, ...(topic.numbers ?? []), ...(topic.besidesNumbers?.(document) ?? [])].filter(Number.isInteger),
+    ...(isContradicted && { isUnclear: true }),
     ...(topic.reads && { reads: topic.reads }),
     ...(topic.asides && { asides: topic.asides }),
   };

@@ -4,7 +4,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, notApplicable, review } from '@merlon/engine/model/verdict.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
 import { placesInSystems } from '../facts/facts.ts';
-import { type Accepted, acceptedHashes } from './algorithms.ts';
+import { type Accepted, acceptedHashes, disagree } from './algorithms.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
 import { letsOffWithout } from './said.ts';
 
@@ -31,6 +31,15 @@ export const snmpTopic: TopicJudge = {
     !/\b(?:clients?|client-list|traps?|trap-group|interfaces?)\b/.test(text),
   words:
     /^(?:snmpv1|snmpv2c?|message|cleartext|clear-text|plain|protocols?|strings?|des|cipher|hmac|hashed|monitoring|snmp|snmpv3|v3|v1|v2c?|version|users?|usm|local-engine|remote-engine|engine|communit(?:y|ies)|authentication|authentication-(?:sha\d*|md5|none)|authenticates?|authenticated|privacy|privacy-(?:des|3des|aes128|none)|encrypts?|encryption|encrypted|sha|sha-?(?:1|2|224|256|384|512)|sha-2|md5|3?des|aes|aes-?(?:128|192|256)|bits?|variants?|vacm|access|security-level|security|write|write-view|view|reading|read|read-only|none|authorization|excluded|-sha\d+|local|whatever|v3-only|lacks|demands?|lowercase|concerned)$/,
+  heeds: [
+    REFUSES_COMMUNITIES,
+    /\bno (?:snmp )?communit(?:y|ies)\b|\ba community is shown, whatever its authorization\b/,
+    /\b(?:version 3|v3) only\b|\bonly (?:version 3|v3)\b/,
+    /\bno write[- ]view\b|\bno (?:access )?groups? (?:has|have|may have|gets?) (?:a |any )?write[- ]view\b|\bnone has write-view\b|\bread(?:ing)?[- ]only\b/,
+    /\b(?:3?des|md5)(?:, (?:3?des|md5))*,? and none are (?:findings|excluded)\b/,
+    /\bif a usm user has (?:(?:authentication|privacy)-(?:md5|none|3?des)(?:, | or )?)+/,
+    /\bthere is no snmp\b/,
+  ],
   read,
 };
 
@@ -52,6 +61,9 @@ function read(document: TopicDocument): TopicDemand | undefined {
     judge: (tree) => judge(tree, demand, letsOffWithout(document)),
     isUnclear:
       /\bread[- ]view\b|\bnotify[- ]view\b/.test(text) ||
+      (!isAnySha && disagree(document, /\bsha-?(1|224|256|384|512)\b/g)) ||
+      disagree(document, /\baes-?(128|192|256)\b/g) ||
+      document.sentences.some((sentence) => /\bwrite[- ]view\b/i.test(sentence) && !/\b(?:not?|none|finding)\b/i.test(sentence)) ||
       (!demand.refusesCommunities && /\bcommunit/.test(text)) ||
       (/\bread[- ]only\b/.test(text) && !demand.refusesWriting),
     numbers: [3, 128, 224, 256, 384, 512, 192, 2],

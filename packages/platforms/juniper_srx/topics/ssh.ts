@@ -38,6 +38,20 @@ export const sshTopic: TopicJudge = defineSettings({
     /\bsystem services ssh\b|\bssh\b/.test(`${text}\n${typed}`) &&
     /\broot-login\b|\bconnection-limit\b|\brate-limit\b|\bclient-alive\b/.test(`${text}\n${typed}`),
   words: new RegExp(`^(?:${WORDS})$`),
+  heeds: [
+    /\bnobody may log in as root\b/,
+    /\bno (?:direct )?(?:root login|(?:ssh )?logins? as root)\b/,
+    /\b(?:never|not) as root\b/,
+    /\broot\b[^.;,]{0,30}\b(?:not|never)(?: be)?(?: able to| allowed to| permitted to)? log(?:s|ged)? in\b/,
+    /\bneither with (?:a )?passwords? nor with (?:a )?keys?\b/,
+    /\bdeny-password (?:is|still)\b[^.;]*/,
+    /\b(?:root logins?|logging in as root)\b[^.;,]{0,20} (?:is|are|must be|shall be) (?:refused|denied|disabled|forbidden|prohibited|not (?:allowed|permitted|possible))\b/,
+    /\bprotocol-version lists v1\b/,
+    /\bversion 2 only\b|\bonly (?:protocol )?version 2\b|\boffers v2 only\b/,
+    /\bits only value may be v2\b[^.;]*/,
+    /\bnot 0\b/,
+    /\bdead session is gone\b/,
+  ],
   settings: [
     { said: /\broot-login\b|\broot\b/, path: `${SSH} root-login`, demand: { is: 'oneOf', values: ['deny'] }, byDefault: 'deny-password' },
     {
@@ -111,6 +125,13 @@ export const sshAlgorithmTopic: TopicJudge = {
     (/\bssh\b/.test(text) && /\bciphers\b/.test(text) && /\bkey[- ]exchange\b/.test(text)),
   words:
     /^(?:ssh|ciphers?|macs?|key-exchange|key|exchange|algorithms?|server|offers?|forms?|variants?|-?etm@openssh\.com|gcm@openssh\.com|message|authentication|weaker|older|compatibility|wide|group|crypto|confined|approved|selection|offered|their|nistp256\/384\/521|ecdh-sha2-nistp256\/384\/521|sha2-nistp256\/384\/521|nistp\d+|(?:aes|hmac|umac|curve|ecdh|chacha|group-exchange|dh-group)[\w@./-]*|nistp|sha2|curve25519-sha256|off)$/,
+  heeds: [
+    /\bonly (?:the )?(?:ciphers|macs|(?:algorithms )?(?:of|from|on|in) (?:the (?:following|above) |this |these )?lists?|these|those|the following)\b/,
+    /(?<=: )only (?=[a-z\d-]+\d)/,
+    /\bnothing (?:off the list|else)\b|\bno other (?:value|algorithm)s?\b|\bown lists are too wide\b/,
+    /\bnot necessary\b[^.;]*/,
+    /\balso as - ?etm\b/,
+  ],
   read,
 };
 
@@ -128,6 +149,10 @@ function read(document: TopicDocument): TopicDemand | undefined {
         said: `${lists.map(([setting]) => `\`${setting}\``).join(', ')}: each holds nothing but what the document accepts.`,
       });
     },
+    isUnclear:
+      /\b(?:at least|at most|shorter|longer) (?:than )?\d|\balgorithms must be (?:offered|enabled)\b|\b(?:every|each|all) macs?\b/.test(
+        document.text,
+      ),
     numbers: [3, 256, 384, 521, 512],
     asides: [/\bother than\b/i],
   };

@@ -49,6 +49,15 @@ export const syslogTopic: TopicJudge = {
     !/\bsecurity log\b|\btransport\b|\btls\b|\bstructured-data\b/.test(text),
   words:
     /^(?:logserver|log-server|targets?|receivers?|destinations?|stamped|precision|resolution|accuracy|error|critical|alert|emergency|minimal|minimally|complete|whole|full|written|stored|stream|timezone|granularity|exact|system|syslog|log|logs|logged|logging|messages?|remote|local|hosts?|servers?|collectors?|files?|facility|facilities|severity|level|any|info|notice|warning|debug|authorization|change-log|interactive-commands|verbose|detailed|finer|everything|upwards?|up|soc|sent|send|get|gets|receive|receives|leave|leaves|box|time|time-format|time-zone|time-stamps?|timestamps?|stamps?|stamp|clock|year|years|millisecond|milliseconds|utc|zone|source|source-address|address|fixed|runs?|recorded|typed|changes|administrators?|kept|archive|size|generations?|mb|1m|\d+m|carry|trail|valid|counts?|entries|entry|replace|replaces|commands?|once|individually|month|day|second|detail|named|names?|central|events?|seconds|internal|logins?|itself|forwarded|forward|forwards)$/,
+  heeds: [
+    /\bfiles (?:on the device )?(?:do not count|are not counted)\b|\bfacility any does not replace them\b/,
+    /\bmilliseconds are recommended but not demanded\b/,
+    /\bno time[- ]zone is configured\b|\bshows nothing or utc\b/,
+    /\bone host gets only notice or less\b/,
+    /\b(?:coarser|less verbose) (?:severity|level)\b[^.;]*\bnot (?:counted|sufficient|enough)\b/,
+    /\balso written to local files\b|\bboth facilities must appear\b/,
+    /\bdoes not show both year and millisecond\b/,
+  ],
   read,
 };
 
@@ -119,7 +128,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const isUnclear = hosts === 'unclear' && demand.where === 'hosts';
   return {
     expectation: 'the system log must go to as many hosts or files, with the facilities, levels and time stamps, as the document demands',
-    isUnclear: isUnclear || isUnnamed(text, demand.facilities),
+    isUnclear: isUnclear || /\bfor (?:an?|one|\d+) years?\b/.test(text) || isUnnamed(text, demand.facilities),
     judge: (tree) =>
       isUnclear
         ? conclude(tree, [], [open('How many hosts are demanded a person has to read', [])], { lines: [], said: '' })

@@ -3,7 +3,7 @@ import { isSet, linesAt, nameOf, valueOf } from '@merlon/engine/config-tree/plac
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
-import { acceptedHashes } from './algorithms.ts';
+import { acceptedHashes, disagree } from './algorithms.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
 import { boundOf } from './said.ts';
 
@@ -23,7 +23,13 @@ export const timeTopic: TopicJudge = {
   isMeant: ({ text, typed }) =>
     /\bsystem ntp\b|\bntp\b/.test(`${text}\n${typed}`) && /\bservers?\b/.test(text) && !/\bntp-?threshold\b|\bboot-server\b/.test(text),
   words:
-    /^(?:synchroni[sz]ation|references?|time-?servers?|hmac|sha-?2|device's|accurate|reliable|hash|hashed|hashes|keyed|signed|system|ntp|time|clock|servers?|internal|authenticated|authentication|authentication-key|authenticates?|keys?|trusted|trusted-key|type|sha-?1|sha-?256|sha1|sha256|md5|association|synchroni[sz]ed|synchroni[sz]es?|sources?|number|longer|network|contains|under|value|sync|associations|from|own|among|comes)$/,
+    /^(?:synchroni[sz]ation|references?|time-?servers?|hmac|sha-?2|device's|accurate|reliable|hash|hashed|hashes|keyed|signed|system|ntp|time|clock|servers?|internal|authenticated|authentication|authentication-key|authenticates?|keys?|trusted|trusted-key|type|sha-?1|sha-?256|sha1|sha256|md5|association|synchroni[sz]ed|synchroni[sz]es?|sources|number|longer|network|contains|under|value|sync|associations|from|among|comes)$/,
+  heeds: [
+    /\bmd5(?: keys?)? (?:is|are) (?:no longer|not) (?:allowed|permitted|accepted)\b/,
+    /\bkeys? of type md5(?: or sha-?1)? must not be used for any server\b/,
+    /\bkey used is of type md5\b/,
+    /\bwithout (?:authentication|a key)\b[^.;,]{0,30}\bnot (?:permitted|allowed|accepted)\b/,
+  ],
   read,
 };
 
@@ -44,6 +50,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
       servers === 'unclear'
         ? conclude(tree, [], [open('How many servers are demanded a person has to read', [])], { lines: [], said: '' })
         : judge(tree, demand),
+    isUnclear: servers === 'unclear' || disagree(document, /\bsha-?(1|256)\b/g),
     numbers: [demand.servers, 256],
     reads: [/^md5 (?:keys )?(?:is|are) no longer (?:allowed|permitted)$/i],
   };

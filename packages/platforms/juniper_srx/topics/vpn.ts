@@ -4,7 +4,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, notApplicable, review } from '@merlon/engine/model/verdict.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
 import { placesInSystems } from '../facts/facts.ts';
-import { type Accepted, acceptedCiphers, acceptedGroups, acceptedHashes } from './algorithms.ts';
+import { type Accepted, acceptedCiphers, acceptedGroups, acceptedHashes, disagree } from './algorithms.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
 import { boundOf, letsOffWithout } from './said.ts';
 
@@ -38,7 +38,19 @@ export const vpnTopic: TopicJudge = {
     /\bsecurity (?:ike|ipsec) (?:proposal|policy|gateway)\b/.test(typed) ||
     (/\b(?:ike|ipsec)\b/i.test(title) && /\b(?:proposals?|lifetime|dh-group|perfect[- ]forward)\b/.test(text)),
   words:
-    /^(?:suites?|ciphers?|renegotiated|elliptic|curve|curves|site-to-site|expires?|sas?|hash|hashes|endpoint|endpoints|peers?|ready-made|referenced|unreferenced|modp|standard|basic|compatible|minutes?|ike|ikev[12]|ipsec|vpns?|tunnels?|proposals?|proposal-sets?|polic(?:y|ies)|gateways?|esp|ah|aes|aes-?256|aes-?128|cbc|gcm|aes-(?:128|192|256)-(?:cbc|gcm)|aes-256|sha|sha-?(?:1|256|384|512)|sha2|hmac|hmac-sha-?(?:1|256|384|512)(?:-\d+)?|dh|diffie-hellman|diffie|hellman|dh-groups?|group-?\d+|pfs|perfect|forward|secrecy|perfect-forward-secrecy|keys?|lifetimes?|lifetime-seconds|seconds?|hours?|hourly|sooner|renewed|lives?|live|phase|phases|version|versions|v2-only|v2|v1|speaks?|fixed|encryption|encryption-algorithms?|authentication|authentication-algorithms?|algorithms?|integrity|protocol|exchange|security|associations?|crypto\w*|ready-made|needless|addition|kept|agreed|aggressive|network|virtual|private|negotiat\w*|referenced|examined|holds|exceeds?|exceeding|group\d+-\d+|plus|renewed|list|kept)$/,
+    /^(?:suites?|ciphers?|renegotiated|elliptic|curve|curves|site-to-site|expires?|sas?|hash|hashes|peers?|ready-made|referenced|unreferenced|modp|standard|basic|compatible|minutes?|ike|ikev[12]|ipsec|vpns?|tunnels?|proposals?|proposal-sets?|polic(?:y|ies)|gateways?|esp|ah|aes|aes-?256|aes-?128|cbc|gcm|aes-(?:128|192|256)-(?:cbc|gcm)|aes-256|sha|sha-?(?:1|256|384|512)|sha2|hmac|hmac-sha-?(?:1|256|384|512)(?:-\d+)?|dh|diffie-hellman|diffie|hellman|dh-groups?|group-?\d+|pfs|perfect|forward|secrecy|perfect-forward-secrecy|keys?|lifetimes?|lifetime-seconds|seconds?|hours?|hourly|sooner|renewed|lives?|live|phase|phases|version|versions|v2-only|v2|v1|speaks?|fixed|encryption|encryption-algorithms?|authentication|authentication-algorithms?|algorithms?|integrity|protocol|exchange|security|associations?|crypto\w*|ready-made|needless|addition|kept|agreed|aggressive|network|virtual|private|negotiat\w*|referenced|examined|holds|exceeds?|exceeding|group\d+-\d+|plus|renewed|list|kept)$/,
+  heeds: [
+    /\bno (?:[\w-]+ )?proposal[- ]sets?\b|\bproposal[- ]sets? (?:\(proposal-set\) )?(?:must|may|are|is) not (?:be )?used\b/,
+    /\bno policy (?:uses|has) a proposal-set\b|\bpolicy refers to a predefined proposal-set\b|\buses a proposal-set\b/,
+    /\bikev2 only\b|\bonly (?:ikev2|version 2)\b|\bhas mode aggressive\b/,
+    /\bikev1 (?:is|must|may|shall) not (?:be )?(?:used|permitted|allowed|accepted|configured)\b/,
+    /\b(?:no )?(?:other|weaker|older) (?:algorithms?|ciphers?|groups?)\b[^.;,]{0,20}\b(?:not (?:be )?(?:used|permitted|allowed|accepted|configured)|(?:is|are) (?:used|permitted|allowed|accepted|configured))\b/,
+    /\baggressive mode\b[^.;,]{0,20} not (?:be )?(?:used|permitted|allowed)\b/,
+    /\bother than those above\b|\bproposal uses protocol ah or other algorithms\b|\bor another group\b/,
+    /\bproposal has a dh-group, encryption-algorithm or authentication-algorithm\b/,
+    /\bin addition (?=(?:hmac-)?sha)/,
+    /\bwhich is also the default if nothing is set\b|\bnot needed with gcm\b/,
+  ],
   read,
 };
 
@@ -62,13 +74,16 @@ function read(document: TopicDocument): TopicDemand | undefined {
     isExplicit: document.sentences.some((sentence) => LIFE.test(sentence) && EXPLICIT.test(sentence)),
     isHashOptional: /\bauthentication[- ]algorithms?\b[^.;]*\bwhere (?:it is|they are|one is) (?:set|configured|present)\b/.test(text),
     wantsGroups: /\bperfect[- ]forward|\bpfs\b/.test(text),
-    wantsV2: /\bikev2\b|\bv2-only\b|\bversion 2\b/.test(text),
+    wantsV2: /\bikev[12]\b|\bv2-only\b|\bversion 2\b/.test(text),
     wantsEsp: /\besp\b/.test(text),
     refusesSets: /\bproposal[- ]sets?\b/.test(text),
     refusesAggressive: /\baggressive\b/.test(text),
   };
   const isUnclear =
     lifetime === 'unclear' ||
+    disagree(document, /\b(?:hmac-)?sha-?(1|256|384|512)\b/g) ||
+    disagree(document, /\baes-?\d+[- ]?\(?(cbc|gcm)\b/g) ||
+    disagree(document, /\bgroups?[- ]?(\d+)\b/g) ||
     (phases.length > 1 && lifetime !== undefined) ||
     (!groups && /\bgroups?[- ]?\d/.test(text)) ||
     (!ciphers && /\baes\b|\baes-?\d/.test(text)) ||

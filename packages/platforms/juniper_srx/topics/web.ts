@@ -27,6 +27,19 @@ export const webTopic: TopicJudge = {
     !/\btelnet\b/.test(text),
   words:
     /^(?:oob|fxp|gui|graphical|timeouts?|inactivity|inactive|idling|public|key|infrastructure|issued|trusted|ca|concurrent|simultaneous|parallel|signed|generated|tls|j-web|web-management|web|services?|http|https|http:\/\/|fxp0(?:\.0)?|interfaces?|management|port|out-of-band|band|idle|idle-timeout|time-?out|sessions?|session-limit|minutes?|certificates?|pki|pki-local-certificate|local-certificate|system-generated-certificate|self-signed|internal|served|listens?|reachable|reached|bound|network|ends?|ended|exists?|operation|browser|tolerated|plain|met|run|runs|boxes|without|over|nobody|devices?)$/,
+  heeds: [
+    /\bhttps(?: on (?:the )?[\w -]*fxp0(?:\.0)?)?,? only\b|\bonly https\b/,
+    /\bon (?:the )?[\w -]*fxp0(?:\.0)?,? only\b|\bonly on (?:the )?[\w -]*fxp0(?:\.0)?\b/,
+    /\bfxp0(?:\.0)?,? (?:and )?(?:to )?no other interface(?: there)?\b/,
+    /\bfxp0(?:\.0)? must be the only interface\b|\bonly interface must be fxp0(?:\.0)?\b/,
+    /\bno http (?:statement|line)\b|\bif http is shown\b|\belse\b(?=:)/,
+    /\bif https has no pki-local-certificate\b|\bit uses system-generated-certificate\b/,
+    /\bnot (?:be )?(?:offered|served|reachable|available) over http\b|\bno line with http\b|\bhttp (?:must |shall |may |is )?(?:not|never)(?: be)? (?:enabled|configured|used|present)\b|\band only to that\b|\bwith no other\b(?=, and)/,
+    /\bwithout (?:any )?activity\b|\b(?:firewall|device|gateway) without j-web\b/,
+    /\bself-? ?signed\b[^.;,]{0,40}\bnot (?:permitted|allowed|accepted)\b/,
+    /\bwithout an interface statement (?:the service|j-web|it) listens on all interfaces\b[^.;]*/,
+    /\b(?:sites|boxes|devices) (?:do )?without j-web\b|\bnobody has to run it\b|\bj-web is not needed\b/,
+  ],
   read,
 };
 
@@ -51,7 +64,12 @@ function read(document: TopicDocument): TopicDemand | undefined {
   return {
     expectation: 'where J-Web is used it must be reached in the way, and for as long, as the document demands',
     judge: (tree) => judge(tree, demand, { isLetOff: letsOffWithout(document), complies }),
-    isUnclear: isByZone || minutes === 'unclear' || sessions === 'unclear' || (/\bidle\b/.test(text) && minutes === undefined),
+    isUnclear:
+      isByZone ||
+      (/\bcertificates?\b/.test(text) && !demand.wantsCertificate && !demand.refusesSelfSigned) ||
+      minutes === 'unclear' ||
+      sessions === 'unclear' ||
+      (/\bidle\b/.test(text) && minutes === undefined),
     numbers: [...(typeof minutes === 'number' ? [minutes] : []), ...(typeof sessions === 'number' ? [sessions] : [])],
     reads: [/^devices on which it is not configured are outside the scope of this control$/i, /^j-web is not needed for operation$/i],
     asides: [/,? a certificate of the [\w ']{3,30}'s pki/i],

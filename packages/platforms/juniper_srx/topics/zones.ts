@@ -77,6 +77,10 @@ export function listZones(tree: ConfigTree, document: TopicDocument): ZonesByPla
   return { outside, unsure, all };
 }
 
+/** `Every zone has a screen`, `no zone lets in SSH`: it speaks of zones within as well. */
+export const speaksOfAllZones = ({ text }: TopicDocument): boolean =>
+  /\b(?:all|any|every|each|no)(?: other)? (?:security[- ]?)?zones?\b(?! (?:that|whose|which|facing|named|begin))/.test(text);
+
 /** The words that say which zones are meant. */
 export const ZONE_WORDS =
   /^(?:zones?|security-zone|outside|outer|external|internet|internet-facing|untrust(?:-\*)?|untrust\S*|untrusted|partners?|guests?|ext-?|wan-?|provider|face|facing|begins?|names?|sites?|world|leads?|public)$/;

@@ -1,0 +1,66 @@
+/** Words by which a clause asks for the contrary, for no more than it names, for an order, or for something that differs from the rest. */
+const TURNS =
+  /(?<![\w-])(?:not|no|never|none|nothing|nobody|no-one|neither|nor|nowhere|without|cannot|\w+n't|hardly|only|alone|solely|exclusively|merely|just|except\w*|unless|until|instead|rather|apart|besides|other|others|another|else|different|differs?|distinct|same|identical|own|unique|separate|first|last|next|previous|third|(?<=\b(?:the|a|every|each) )second(?! of\b)|before|after|ahead|earlier|older|newer|between|twice|both|off|disabled|inactive|deactivated|forbidden|prohibited|excluded|refused|unused|removed|closed|deleted|gone|too|also|additional\w*|addition|furthermore|moreover|itself|single|everybody|everyone|as well|(?:at most|exactly|than|maximum of|up to) (?:one|1)(?! (?:hour|minute|second|day|week|month|year)))(?![\w-])/g;
+
+const NUMBER = String.raw`(?:(?!1\b(?! \w*(?:hour|minute|second|day|week)))\d|(?:an?|one) (?:\/\d|hour|minute|second|day|week|month|year)|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b)`;
+
+/** Words that turn a clause, though it asks for no more by them. */
+const IDLE: readonly RegExp[] = [
+  // Bounds, which those who compare numbers read.
+  new RegExp(
+    String.raw`\b(?:no|not|never)(?: be)?(?: set to)? (?:more|less|fewer|longer|shorter|larger|smaller|greater|higher|lower|wider|later|earlier|above|below|exceed(?:s|ing)?)(?: than)?(?= ${NUMBER})`,
+    'g',
+  ),
+  new RegExp(String.raw`\bafter +(?=(?:at (?:most|the latest)|§|${NUMBER}))`, 'g'),
+  // `used or not`, `whether or not it is used`
+  /\b(?:whether )?[\w-]+ or not\b/g,
+  /\bno (?:output|line)\b(?! (?:may|must|shall|should|is|are|can))/g,
+  /\b(?:is|are) (?:not a|no) finding\b/g,
+  /\bnot only\b/g,
+  /\bboth (?=(?:of them )?(?:must|have|are|values?|settings?|statements?|set\b|in\b|named|lists?))/g,
+  /\btoo (?:high|low|wide|long|short|weak|many|few)\b/g,
+];
+
+/** `Additional options do no harm` */
+const HARMLESS = /^(?!.*\b(?:only|unless|if|must|not)\b).*\b(?:do(?:es)? no harm|(?:is|are) harmless)\W*$/;
+/** When a document does not apply: whoever is let off cannot pass wrongly by it. */
+const LETS_OFF = /\b(?:not applicable|do(?:es)? not apply|n\/a|out of scope|outside the scope|not affected|exempt)\b/;
+const DEMANDS = /\b(?:must|shall|should|has to|have to|findings?)\b/;
+
+/** A sentence that says what would be wrong. */
+const FINDING = /\b(?:findings?|violations?|deviations?|failures?|non-?compliant|fails?)\b/;
+/** What a finding is where something is not there, or passes a bound: its contrary asks for what is there. */
+const LACKS =
+  /\b(?:missing|absent|not|no|none|neither|nor|lacks?|without|fewer|less|lower|more|greater|longer|larger|wider|higher|above|exceeds?|exceeding|other than)\b/g;
+/** `A key of type MD5 is a finding`: a thing, and not how it is. */
+const THING = /(?<!\b(?:this|that|it)) (?:is|are) (?:also )?(?:a )?findings?\b/;
+/** `A or B is missing, or C is shown` */
+const ALTERNATIVES =
+  /[;:]|, |,? or (?=(?:if|has|have|uses?|lists?|lacks|an?|one|none|no|is|are|it|its|the|not|greater|less|more|lower|higher)\b)/;
+const IS_FINDING =
+  /,? ?(?:this|that|it) (?:is|are) (?:also )?an? (?:finding|violation|deviation|failure)|\bif\b|\b(?:is|are) (?:an? )?findings?\b|[.]/g;
+
+/**
+ * The words of a sentence that turn what it asks for and that no judge heeds. A judge that does not compare what they say has not read the
+ * sentence, though it knows each of them.
+ * @param heeds forms of sentences in small letters that the judge of a topic takes for what they say
+ */
+export function turnsLeft(sentence: string, heeds: readonly RegExp[]): readonly string[] {
+  const text = sentence.toLowerCase();
+  if ((LETS_OFF.test(text) && !DEMANDS.test(text)) || HARMLESS.test(text)) return [];
+  const rest = [...heeds, ...IDLE].reduce((left, form) => left.replace(new RegExp(form.source, 'g'), ' § '), text);
+  if (!FINDING.test(rest)) return rest.match(TURNS) ?? [];
+  const isThing = THING.test(rest);
+  return rest
+    .replace(IS_FINDING, ' ')
+    .split(ALTERNATIVES)
+    .flatMap((part) => {
+      if (
+        part.includes('§') ||
+        !/[a-z]/.test(part) ||
+        (!isThing && !/\b(?:is|are|has|have|shows?|uses?|accepts?|permits?|\w+s)\b/.test(part))
+      )
+        return part.replace(LACKS, ' ').match(TURNS) ?? [];
+      return part.search(LACKS) >= 0 ? (part.replace(LACKS, ' ').match(TURNS) ?? []) : [`finding: ${part.trim()}`];
+    });
+}
