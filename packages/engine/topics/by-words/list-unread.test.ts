@@ -28,19 +28,19 @@ describe('the sentences that nobody read', () => {
     expect(unreadOf(sentence).sentences).toEqual([]);
   });
 
-  it.each(['There must be three NTP servers.', 'NTP servers are in Linz.', 'Each key is of 32 characters.', 'Keys are SHA-1.'])(
-    'has: %s',
-    (sentence) => {
-      expect(unreadOf(sentence)).toEqual({ sentences: [sentence], exceptions: [], turned: [] });
-    },
-  );
+  it.each(['NTP servers are in Linz.', 'Each key is of 32 characters.', 'Keys are SHA-1.'])('has: %s', (sentence) => {
+    expect(unreadOf(sentence)).toEqual({ sentences: [sentence], exceptions: [], turned: [] });
+  });
 
-  it.each(['Servers are not trusted.', 'No server has a key.', 'There is only one server.', 'A server without a key is trusted.'])(
-    'tells apart what is turned: %s',
-    (sentence) => {
-      expect(unreadOf(sentence)).toEqual({ sentences: [sentence], exceptions: [], turned: [sentence] });
-    },
-  );
+  it.each([
+    'Servers are not trusted.',
+    'No server has a key.',
+    'There is only one server.',
+    'A server without a key is trusted.',
+    'There must be three servers.',
+  ])('tells apart what is turned: %s', (sentence) => {
+    expect(unreadOf(sentence)).toEqual({ sentences: [sentence], exceptions: [], turned: [sentence] });
+  });
 
   it.each(['Each server has a key, except two servers.', 'A key is not required.', 'Unless there are two, a server needs a key.'])(
     'keeps apart what excepts something: %s',

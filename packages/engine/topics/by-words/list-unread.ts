@@ -21,7 +21,7 @@ export interface Unread {
   readonly sentences: readonly string[];
   /** They let something off, so that nothing may fail before they are read. */
   readonly exceptions: readonly string[];
-  /** Each of their words is known, and one that turns what they ask for is not heeded. */
+  /** One of their words turns what they ask for, and is not heeded, or a number was not compared: they are no mere explanations. */
   readonly turned: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function listUnread({ sentences }: TopicDocument, known: Known): Unread {
       (sentence) => isExcepting(sentence) || !(asksNothing(sentence) || (isWorded(sentence, known) && !isTurned(sentence, known))),
     ),
     exceptions: left.filter(isExcepting),
-    turned: left.filter((sentence) => !isExcepting(sentence) && !asksNothing(sentence) && isTurned(sentence, known)),
+    turned: left.filter((sentence) => !asksNothing(sentence) && (isTurned(sentence, known) || namesOther(sentence, known))),
   };
 }
 
@@ -68,7 +68,20 @@ const isRead = (sentence: string, { reads }: Known): boolean => reads.some((form
 const told = (sentence: string): string =>
   bare(sentence).toLowerCase().replace(LOOKED_UP, ' ').replace(DEFAULT, ' ').replace(REASON, ' ').replace(RELEASE, ' ');
 
-const isTurned = (sentence: string, { heeds }: Known): boolean => turnsLeft(told(sentence), heeds).length > 0;
+/** `Unless a tunnel is used, …`, `…, except those of partners`: what is let off cannot make wrong what passes without it. */
+const EXCEPTION =
+  /^(?:unless|except|apart from|other than)\b[^,]*,|,? (?:except|unless|apart from|other than|excluding|excluded)\b[^,]*$/gi;
+
+const isTurned = (sentence: string, { heeds }: Known): boolean =>
+  turnsLeft(told(sentence), heeds).length > 0 &&
+  (!EXCEPTS.test(sentence) || turnsLeft(told(sentence.replace(EXCEPTION, ' ')).replace(EXCEPTS, ' '), heeds).length > 0);
+
+/** Whether a sentence demands a number that was not compared. */
+const namesOther = (sentence: string, { numbers }: Known): boolean =>
+  /\b(?:must|shall|at (?:least|most)|more|less)\b/i.test(sentence) &&
+  (inDigits(told(sentence)).match(/(?<![\w./:$-])\d+(?![\w./:-]*\w)/g) ?? []).some(
+    (word) => Number(word) > 1 && !numbers.includes(Number(word)),
+  );
 
 function isWorded(sentence: string, { words, numbers }: Known): boolean {
   const text = inDigits(told(sentence));
