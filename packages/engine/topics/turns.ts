@@ -17,12 +17,19 @@ const IDLE: readonly RegExp[] = [
   /\bno (?:output|line)\b(?! (?:may|must|shall|should|is|are|can))/g,
   /\b(?:is|are) (?:not a|no) finding\b/g,
   /\bnot only\b/g,
+  /\bat the same time\b/g,
+  /\bbetween (?=\d)/g,
+  /\bor (?:newer|later)\b/g,
+  /\b(?:the|in the) (?:first|second|third)(?= (?:output|command)\b| that\b|,)/g,
   /\bboth (?=(?:of them )?(?:must|have|are|values?|settings?|statements?|set\b|in\b|named|lists?))/g,
   /\btoo (?:high|low|wide|long|short|weak|many|few)\b/g,
 ];
 
 /** `Additional options do no harm` */
 const HARMLESS = /^(?!.*\b(?:only|unless|if|must|not)\b).*\b(?:do(?:es)? no harm|(?:is|are) harmless)\W*$/;
+/** `Disabled rules are not considered` */
+const LEFT_OUT =
+  /^(?!.*\b(?:must|shall|only|unless|never|findings?)\b).*\b(?:(?:is|are|do|does|nor are)(?: the [\w -]+)? (?:not )?(?:considered|examined|looked at|assessed|audited)|(?:is|are|do|does) not (?:matter|the subject of)|(?:is|are) (?:of no (?:concern|interest|account)|left out))\b|^(?:disabled|unused|inactive) [\w ,]+ (?:do not count|are not counted)\W*$/;
 /** When a document does not apply: whoever is let off cannot pass wrongly by it. */
 const LETS_OFF = /\b(?:not applicable|do(?:es)? not apply|n\/a|out of scope|outside the scope|not affected|exempt)\b/;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|findings?)\b/;
@@ -40,15 +47,23 @@ const ALTERNATIVES =
 const IS_FINDING =
   /,? ?(?:this|that|it) (?:is|are) (?:also )?an? (?:finding|violation|deviation|failure)|\bif\b|\b(?:is|are) (?:an? )?findings?\b|[.]/g;
 
+const NO_PHRASES = /(?!)/g;
+/** A phrase of several words that holds more than words that join others: no `must not` or `not more than`. */
+const SAYS =
+  /^(?=.* )(?!(?:(?:must|may|shall|do|does|is|are|be|not|no|never|end|used|use|too|so|that|or|and|as|well|at|most|least|more|less|than|longer|later|other|same|the|a|an|one|any|only|first|last|before|after|login) ?)+$)/;
+
 /**
  * The words of a sentence that turn what it asks for and that no judge heeds. A judge that does not compare what they say has not read the
  * sentence, though it knows each of them.
+ * @param phrases what the topic knows; those of several words are taken for what they say
  * @param heeds forms of sentences in small letters that the judge of a topic takes for what they say
  */
-export function turnsLeft(sentence: string, heeds: readonly RegExp[]): readonly string[] {
+export function turnsLeft(sentence: string, heeds: readonly RegExp[], phrases = NO_PHRASES): readonly string[] {
   const text = sentence.toLowerCase();
-  if ((LETS_OFF.test(text) && !DEMANDS.test(text)) || HARMLESS.test(text)) return [];
-  const rest = [...heeds, ...IDLE].reduce((left, form) => left.replace(new RegExp(form.source, 'g'), ' § '), text);
+  if ((LETS_OFF.test(text) && !DEMANDS.test(text)) || HARMLESS.test(text) || LEFT_OUT.test(text)) return [];
+  const rest = [...heeds, ...IDLE]
+    .reduce((left, form) => left.replace(new RegExp(form.source, 'g'), ' § '), text)
+    .replace(phrases, (phrase) => (SAYS.test(phrase) ? ' § ' : phrase));
   if (!FINDING.test(rest)) return rest.match(TURNS) ?? [];
   const isThing = THING.test(rest);
   return rest

@@ -98,6 +98,12 @@ export const accountTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: /^mgt-config users\b/,
     words: WORDS,
+    heeds: [
+      /\badmin\b[^.;]*\b(?:removed|deleted|gone|not exist)\b(?: after commissioning)?|\bfactory account is gone\b/,
+      /\bno (?:user|entry|account)\b[^.;]*\badmin\b/,
+      /\bany other account\b[^.;]*\bmust not have a password hash of its own\b|\blocal password is allowed for\b[^.;]*\bonly\b/,
+      /\(superreader\) do not count\b|\bphash that starts with \$1\$ is a finding\b/,
+    ],
     read: (sentences) => {
       const demands = readAccounts(sentences);
       return demands === undefined || demands === 'unclear'

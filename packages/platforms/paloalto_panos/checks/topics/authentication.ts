@@ -152,6 +152,9 @@ export const authenticationTopics: readonly PanosTopic[] = [
     core: /^(?:shared (?:authentication-profile \S+ method|authentication-profile(?: <name>)?$|authentication-profile <name> method|server-profile)|deviceconfig system authentication-profile)\b/,
     beside: /^(?:mgt-config users \S+ authentication-profile\b|mgt-config users$|shared authentication-profile$)/,
     words: WORDS,
+    heeds: [
+      /\bpap (?:is|must|may|shall) not (?:be )?(?:used|permitted|allowed|accepted)\b|\b(?:not|does not use) pap\b|\bmethods such as [\w, -]+ do not comply\b|\bno (?:local )?(?:phash|password hash)\b|\bis not pap\b/,
+    ],
     read: (sentences) => {
       const demands = readAuthentication(sentences);
       return (

@@ -81,6 +81,9 @@ export const bannerTopics: readonly PanosTopic[] = [
     source: 'PAN-OS web interface help, Device > Setup > Management > General Settings',
     core: /^deviceconfig system (?:ack-)?login-banner\b/,
     words: WORDS,
+    heeds: [
+      /\bbefore login\b|\b(?:only )?for authori[sz]ed (?:persons|users|personnel|staff)(?: only)?\b|\bonly for authori[sz]ed\b|\ba greeting is not a banner\b/,
+    ],
     read: (sentences) => {
       const demands = readBanner(sentences);
       return { judge: (tree) => judge(tree, demands), numbers: [] };

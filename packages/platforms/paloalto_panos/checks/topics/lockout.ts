@@ -50,7 +50,12 @@ function readLockout(written: readonly string[]): LockoutDemands | undefined {
     ]),
   );
   minutes.delete(0);
-  if (attempts.size !== 1 || minutes.size !== 1) return undefined;
+  const isBounded = sentences.some((sentence) =>
+    readQuantities(sentence).some(
+      ({ unit, side }) => unit !== undefined && ['second', 'minute', 'hour'].includes(unit) && side === 'atMost',
+    ),
+  );
+  if (attempts.size !== 1 || minutes.size !== 1 || isBounded) return undefined;
   const zeroWillDo = sentences.some(
     (sentence) =>
       /\b(?:lock ?out[- ]time (?:of |is )?\(?0|locking until\b|lockout-time 0)/.test(sentence) &&
@@ -107,6 +112,13 @@ export const lockoutTopics: readonly PanosTopic[] = [
     core: /^deviceconfig setting management admin-lockout\b/,
     beside: /^shared authentication-profile \S+ lockout\b/,
     words: WORDS,
+    heeds: [
+      /\bafter failed log-?(?:ins|ons)\b/,
+      /\blockout time of 0\b.*\b(?:accepted|acceptable|permitted)\b.*/,
+      /\b(?:locked |locking )?until (?:another|an) administrator (?:releases|unlocks)\b|\buntil it is released\b|\bis (?:permitted|acceptable|accepted) too\b|\bis also accepted\b/,
+      /\b(?:0|zero)(?: failed attempts)?,?(?: however,)? means (?:no limit|that (?:it is never locked|nobody is ever locked out))(?:,? and is (?:not (?:allowed|accepted)|forbidden))?/,
+      /\bfailed attempts 0 means no limit and is not accepted\b|\bfailed-attempts is not set, the lockout is not active\b|\bdo not replace these\b/,
+    ],
     read: (sentences) => {
       const demands = readLockout(sentences);
       return demands && { judge: (tree) => judge(tree, demands), numbers: [demands.attempts, demands.minutes] };

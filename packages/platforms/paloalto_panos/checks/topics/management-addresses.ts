@@ -38,6 +38,11 @@ export const managementAddressTopics: readonly PanosTopic[] = [
     source: `${DEFAULT_VALUE}: without entries any address is admitted`,
     core: /^deviceconfig system permitted-ip\b/,
     words: WORDS,
+    heeds: [
+      /\bonly (?:to|from) (?:the )?(?:listed )?[a-z ]*(?:addresses|networks?)\b|\bnetworks only\b/,
+      /\bno (?:entry|network)\b[^.;]*? (?:wider|larger|broader) than\b|\bnone of them reaches beyond\b|\bnot (?:be )?empty\b/,
+      /\bsingle (?:hosts?|address)\b|\bwithout (?:a )?(?:mask|prefix length)\b|\bwithout any entry\b|\beverybody is let in\b|\blisted in addition\b/,
+    ],
     read: (sentences) => {
       const networks = readNetworks(sentences);
       const counted = sentences.filter((sentence) => /\bentr(?:y|ies)\b|\baddresses\b/.test(sentence));

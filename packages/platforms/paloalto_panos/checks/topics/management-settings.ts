@@ -58,6 +58,10 @@ export const managementSettingTopics: readonly PanosTopic[] = [
     source: `PAN-OS web interface help, Authentication Settings: 0 is never; ${DEFAULT_VALUE}: 60 minutes`,
     core: /^deviceconfig setting management idle-timeout\b/,
     words: IDLE_WORDS,
+    heeds: [
+      /\b(?:value )?0 (?:\(never\)|means (?:that sessions )?never(?: end)?)(?: and)?(?: is)?(?: not allowed| prohibited| forbidden| not permitted)?\b/,
+      /\bif nothing is shown\b/,
+    ],
     read: (sentences) => {
       const bounds = new Set(
         sentences.flatMap((sentence) =>
@@ -77,6 +81,11 @@ export const managementSettingTopics: readonly PanosTopic[] = [
     source: `PAN-OS web interface help, Device > Setup > Interfaces > Management; ${DEFAULT_VALUE}: off`,
     core: /^deviceconfig system service disable-(?:telnet|http)\b/,
     words: SERVICE_WORDS,
+    heeds: [
+      /\bregarded as not switched off\b/,
+      /\bssh and https only\b|\b(?:shall be |are |is |must be |switched )(?:off|disabled)\b|\b(?:http|telnet) off\b|\bno clear-text administration\b/,
+      /\bneither disable-telnet no nor disable-http no\b|\bboth\b/,
+    ],
     read: (sentences) => {
       const services = ['telnet', 'http'].filter((service) =>
         sentences.some((sentence) => new RegExp(String.raw`\b${service}\b`).test(sentence)),

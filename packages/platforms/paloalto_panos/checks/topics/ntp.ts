@@ -108,6 +108,10 @@ export const ntpTopics: readonly PanosTopic[] = [
     core: /^deviceconfig system ntp-servers\b/,
     beside: /^deviceconfig system timezone\b/,
     words: WORDS,
+    heeds: [
+      /\b(?:none|md5|autokey|no authentication)(?: keys)?(?:(?:,? (?:or|and) |, )(?:none|md5|autokey|no authentication|a missing type))* (?:is|are|do|does) (?:not (?:permitted|accepted|allowed|conform|sufficient|enough)|a finding)\b/,
+      /\bpublic pools are forbidden\b|\bboth\b(?=.*\bservers?\b)|\bboth of the university\b|\bthey are different\b|\bdifferent (?=(?:ntp |time )?servers?\b)/,
+    ],
     read: (sentences) => {
       const demands = readNtp(sentences);
       return (

@@ -102,6 +102,15 @@ export const openRuleTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: new RegExp(String.raw`^rulebase security rules(?: ${NAME} (?:source|destination|application|service|disabled)\b|$| or\b|,)`),
     words: WORDS,
+    heeds: [
+      /\bonly together with named services, not together with application-default\b/,
+      // What stands beside any is read, and kept unclear where it is not.
+      /\b(?:no|not|never|none|nor)\b(?=.*\bany\b)/,
+      /(?<=\bany\b.*)\b(?:not|never|prohibited|forbidden)\b/,
+      /^disabled rules\b[^,]*\b(?:do not count|are of no concern)\b/,
+      /\bno any-(?:to-)?any\b|\bno hits but disabled rules\b|\b(?:without|not) disabled(?: yes)?\b/,
+      /\bnone of the applications [\w, -]+ may\b/,
+    ],
     read: (sentences) => {
       const demands = readRules(sentences);
       if (!demands) return undefined;

@@ -170,6 +170,12 @@ export const passwordTopics: readonly PanosTopic[] = [
     core: /^mgt-config password-complexity\b/,
     beside: /^mgt-config (?:password-profile\b|users \S+ password-profile\b)/,
     words: WORDS,
+    heeds: [
+      /\b(?:(?:no|not) fewer than )?the last (?=(?:\d+|two|three|four|five|six|eight|ten)\b)/,
+      /\buser ?name must not (?:be part of|appear in|be contained in)\b|\buser name is refused\b|\bwithin the same bounds\b|\bcounter that is not listed is 0\b|\bcannot be reused\b/,
+      /\bno password profile\b.*\bmay set a longer period(?: or switch expiry off)?\b/,
+      /\b0 (?:=|means) never(?:, not permitted)?\b|\bassigned to nobody are not considered\b/,
+    ],
     read: (sentences) => {
       const demands = readPasswords(sentences);
       return (

@@ -52,6 +52,10 @@ export function readAccepted(kind: 'cipher' | 'hash' | 'group', sentences: reado
     clauses.filter((clause) => NEGATES.test(clause) === isRefused).flatMap((clause) => namesIn(kind, clause)),
   );
   if (allowed!.some((one) => refused!.includes(one))) return 'unclear';
+  // What one sentence names as all that may be another may not add to.
+  const closed = clauses.filter((clause) => /\bonly\b/.test(clause) && !NEGATES.test(clause)).map((clause) => namesIn(kind, clause));
+  if (closed.some((names) => names.length > 0 && allowed!.some((one) => !names.some((name) => covers(name, one) || covers(one, name)))))
+    return 'unclear';
   return { allowed: [...new Set(allowed)], refused: [...new Set(refused)] };
 }
 
@@ -78,7 +82,12 @@ export function readLifetime(sentences: readonly string[]): number | 'unclear' |
       ...(/\bhourly\b/.test(sentence) ? [1] : []),
     ]),
   );
-  if (bounds.size > 1) return 'unclear';
+  // A lifetime that may not be shorter is not compared.
+  if (
+    bounds.size > 1 ||
+    spoken.some((sentence) => readQuantities(sentence).some(({ side, unit }) => side === 'atLeast' && unit !== undefined && unit !== 'bit'))
+  )
+    return 'unclear';
   const [bound] = bounds;
   return (
     bound ??

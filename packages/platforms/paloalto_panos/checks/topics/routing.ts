@@ -13,6 +13,10 @@ export const routingTopics: readonly PanosTopic[] = [
     source: 'PAN-OS web interface help, Network > Virtual Routers > OSPF and BGP: None by default',
     core: /^network virtual-router \S+ protocol (?:ospf|bgp)\b/,
     words: WORDS,
+    heeds: [
+      /\b(?:is|are|neither|and) not? ?passive\b|\bneither passive\b/,
+      /\bsimple passwords? (?:is|are) not (?:sufficient|accepted|enough|permitted|allowed)\b|\bpassive interfaces need none\b/,
+    ],
     read: (sentences, recommendation) =>
       sentences.some((sentence) => /\bauthenticat/.test(sentence))
         ? {
@@ -20,8 +24,9 @@ export const routingTopics: readonly PanosTopic[] = [
             numbers: [],
             unclear: sentences.filter(
               (sentence) =>
-                /\bmd5\b/.test(sentence) &&
-                /\b(?:not|no|never)\b/.test(sentence.replace(/\bnot passive\b|\(.*\)|\bneither passive\b/g, ' ')),
+                /\b(?:must|shall) be passive\b/.test(sentence) ||
+                (/\bmd5\b/.test(sentence) &&
+                  /\b(?:not|no|never)\b/.test(sentence.replace(/\bnot passive\b|\(.*\)|\bneither passive\b/g, ' '))),
             ),
           }
         : undefined,

@@ -121,6 +121,13 @@ export const ruleLoggingTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: new RegExp(String.raw`^rulebase (?:security rules ${NAME} (?:log-end|log-setting|log-start)|default-security-rules)\b`),
     words: WORDS,
+    heeds: [
+      /^disabled rules\b[^,]*\bare left out\b/,
+      /\blog-end (?:no (?:does not appear|must not appear)|is not no)\b|\bmust not appear is log-end no\b|\bneed not be written\b|\bmust not have been switched off\b/,
+      /\b(?:no|not|none shows|none has) log-end no\b|\blog-end no is not\b|\bwhere log-end is not shown\b/,
+      /\bno (?:other )?rule matches(?: must be logged, too)?\b|\bno log forwarding(?: profile)?\b|\bhas no default\b/,
+      /\binterzone-default does the same\b|\blast rule of the rulebase\b|\balso the default, need not be stated\b|\bnot disabled\b/,
+    ],
     read: (sentences) => {
       const demands = readLogging(sentences);
       return (

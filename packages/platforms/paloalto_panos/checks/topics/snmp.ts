@@ -92,6 +92,12 @@ export const snmpTopics: readonly PanosTopic[] = [
     core: /^deviceconfig system snmp-setting\b/,
     beside: /^deviceconfig system service disable-snmp\b/,
     words: WORDS,
+    heeds: [
+      /\bonly version 3 is allowed\b|\b(?:only )?version 3 (?:is used )?(?:only|alone)\b|\bonly (?:version 3|snmpv3|v3)\b|\b(?:snmp)?v3 only\b/,
+      /\b(?:not|no) v2c(?: branch)?\b|\bv2c is a finding\b|\bno (?:snmp-)?community(?:-| )strings?\b/,
+      /\b(?:sha|md5|3?des|aes)[\w ,()-]*? (?:is|are|must) not (?:be )?(?:permitted|allowed|accepted|used|sufficient)\b/,
+      /\bno interface management profile enables snmp\b|\bsnmp is disabled and that have no snmp access setting are exempt\b/,
+    ],
     read: (sentences) => {
       const demands = readSnmp(sentences);
       return demands && { judge: (tree) => judge(tree, demands), numbers: [2, 3] };

@@ -60,6 +60,12 @@ export const sshTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: /^deviceconfig system ssh(?! .*(?:hostkey|rekey))\b/,
     words: WORDS,
+    heeds: [
+      /\bonly\b(?=.*(?:\balgorithms\b|\blists?\b|\bfollowing\b|: |\baes\d|\bhmac-))/,
+      /\bnothing (?:outside|off|else)\b|\bno (?:other )?members?(?: outside)?\b|\bno other\b/,
+      /^without (?:one of the lists|an ssh service profile)\b.*/,
+      /(?:\bonly defined and )?\b(?:not (?:applied|assigned)|unassigned)\b.*\b(?:has no effect|does not count)\b/,
+    ],
     read: (sentences) => {
       const lists = readLists(sentences);
       return lists && { judge: (tree) => judge(tree, lists), numbers: [3] };

@@ -118,6 +118,9 @@ export const syslogTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: /^(?:shared )?log-settings syslog\b|^shared log-settings syslog\b/,
     words: WORDS,
+    heeds: [
+      /\bonly over tls\b|\b(?:udp|tcp)\b[^.;]*? (?:is|are) not (?:permitted|accepted|allowed)\b|\budp or tcp on any of them is a finding\b/,
+    ],
     read: (sentences) => {
       const demands = readSyslog(sentences);
       return demands && { judge: (tree) => judge(tree, demands), numbers: [demands.count] };
@@ -131,6 +134,10 @@ export const syslogTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: /^shared log-settings (?:system|config)\b/,
     words: WORDS,
+    heeds: [
+      /\bfilter\b[^.;]*\b(?:not (?:admissible|suffice|enough|satisfy)|does not suffice)\b[^.;]*|\bboth\b|\bwithout a filter other than all logs\b|\bdoes not suffice\b/,
+      /\bonly (?:a part|some severities)\b/,
+    ],
     read: (sentences) => {
       const kinds = KINDS.filter(([, called]) => sentences.some((sentence) => called.test(sentence))).map(([kind]) => kind);
       return kinds.length > 0 && sentences.some((sentence) => /\bsyslog\b/.test(sentence))

@@ -3,6 +3,7 @@ import { isAboutOnly, topicSentences } from '@merlon/engine/demands/topic-senten
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, doubt, review } from '@merlon/engine/model/verdict.ts';
+import { turnsLeft } from '@merlon/engine/topics/turns.ts';
 import type { TopicReading } from '@merlon/engine/ports/topic-reading.ts';
 
 /** Knows a whole subject of a device, such as its VPNs, and reads all that a document demands of it. */
@@ -54,6 +55,8 @@ export interface TopicSpec extends Pick<TopicJudge, 'id' | 'title' | 'expectatio
   readonly beside?: RegExp;
   /** Phrases of the subject, all that its sentences may say. */
   readonly words: RegExp;
+  /** What its sentences turn and it takes for what it says; phrases of several words are taken so as well. */
+  readonly heeds?: readonly RegExp[];
   /** What sentences demand; undefined where they demand nothing that it knows. */
   readonly read: (sentences: readonly string[], recommendation: Recommendation) => TopicDemands | undefined;
 }
@@ -136,7 +139,7 @@ export interface PanosTopic extends TopicJudge {
 }
 
 /** Makes a judge of a subject: documents are about it that type its settings and no others. */
-export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): PanosTopic {
+export function defineTopic({ core, beside, words, heeds = [], read, ...told }: TopicSpec): PanosTopic {
   const phrases = new RegExp(String.raw`(?<![\w./-])(?:${words.source}|${DEVICE})(?![\w-])`, 'g');
   const isCore = (setting: string): boolean => core.test(setting);
   const knows = (setting: string): boolean => core.test(setting) || beside?.test(setting) === true;
@@ -145,8 +148,11 @@ export function defineTopic({ core, beside, words, read, ...told }: TopicSpec): 
     const sentences = topicSentences(recommendation);
     const demands = read(sentences, recommendation);
     if (!demands) return undefined;
+    const isTurned = (sentence: string): boolean => turnsLeft(sentence, heeds, phrases).length > 0;
     const isUnread = (sentence: string): boolean =>
-      !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) || namesOther(sentence, demands.numbers);
+      isTurned(sentence) ||
+      !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) ||
+      namesOther(sentence, demands.numbers);
     return {
       judge: (tree) => {
         const outcomes = demands.judge(tree);

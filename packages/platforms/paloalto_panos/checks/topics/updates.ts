@@ -134,6 +134,10 @@ export const updateTopics: readonly PanosTopic[] = [
     core: /^deviceconfig system update-schedule\b/,
     beside: /^deviceconfig system server-verification\b/,
     words: WORDS,
+    heeds: [
+      /\bonly downloads is not sufficient, the update must also be installed\b|\bhas no action\b|\bdownload(?:ing)? without install\w* (?:is|does) not suff\w+/,
+      /\bdownload-only and weekly schedules are findings\b|\bserver is not verified\b|\bboth threats and anti-virus\b/,
+    ],
     read: (sentences) => {
       const demands = readUpdates(sentences);
       return (

@@ -81,6 +81,7 @@ export const webTlsTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: /^(?:shared|deviceconfig system) ssl-tls-service-profile\b/,
     words: WORDS,
+    heeds: [/\bif no profile is assigned\b.*|\bolder versions\b/],
     read: (sentences) => {
       const demands = readTls(sentences);
       return demands && { judge: (tree) => judge(tree, demands), numbers: [] };

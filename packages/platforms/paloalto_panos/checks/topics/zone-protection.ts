@@ -130,6 +130,7 @@ export const zoneProtectionTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: /^(?:zone \S+ network zone-protection-profile|network profiles zone-protection-profile)\b/,
     words: WORDS,
+    heeds: [/\balso discards\b/],
     read: (sentences) => {
       const demands = readDemands(sentences);
       return demands.length > 0 ? { judge: (tree) => judge(tree, demands), numbers: [8001] } : undefined;
