@@ -11,13 +11,15 @@ import type { Plan } from './join-panels.ts';
 /**
  * Lets those who know a topic as a whole decide beside the checks. What they find to fall short does, unless something that nobody read may
  * let it off; what is as demanded passes where they have read all that the document asks for, and not against a check that finds a fault.
+ * Where a description explains, they find no fault in what a check has passed.
  */
 export function joinTopics(platform: Judging, recommendation: Recommendation, plan: Plan): Plan {
-  const read = isTold(recommendation) ? platform.readTopics?.(recommendation) : undefined;
+  const read = readTold(platform, recommendation);
   if (!read) return plan;
   const reading = { ...read, isWhole: read.isWhole && !setsOther(platform, recommendation) };
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
+    if (explains(recommendation) && (outcome.status === 'PASS' || outcome.status === 'NA')) return outcome;
     const told = tree.scopes ? undefined : reading.judge(tree);
     return told ? decide(reading, withinExcerpt(tree, withinCut(tree, told)), outcome, tree) : outcome;
   };
@@ -26,12 +28,26 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
   return { by: 'library', decidable: isWhole, expectation, said: expectation, prepare: () => {}, judge, remediation: plan.remediation };
 }
 
+/** In the template of the Center for Internet Security, which has profiles, a description explains what the audit asks, or asks for more. */
+const explains = ({ levels }: Recommendation): boolean => levels.length > 0;
+
 /**
- * Whether a description or a title says what is asked. What a person said of an audit stands in its place; a title that quotes a setting is
- * about that alone; and in the template of the Center for Internet Security, which has profiles, a description explains what the audit asks.
+ * What the topics read of a document in which a description or a title says what is asked. What a person said of an audit stands in its place,
+ * and a title that quotes a setting is about that alone. Where a description explains, a device has to be the same with it and without it.
  */
-const isTold = ({ clarified, description, title, levels }: Recommendation): boolean =>
-  clarified === undefined && (description !== '' || statesDemand(title)) && !quotesSetting(title) && levels.length === 0;
+function readTold({ readTopics }: Judging, recommendation: Recommendation): TopicReading | undefined {
+  const { clarified, description, title } = recommendation;
+  if (clarified !== undefined || (description === '' && !statesDemand(title)) || quotesSetting(title)) return undefined;
+  const whole = readTopics?.(recommendation);
+  if (!whole || !explains(recommendation)) return whole;
+  const asked = readTopics?.({ ...recommendation, description: '' });
+  return (
+    asked && { ...whole, mayExempt: whole.mayExempt || asked.mayExempt, judge: (tree) => agreed(whole.judge(tree), asked.judge(tree)) }
+  );
+}
+
+const agreed = (told: Outcome | undefined, asked: Outcome | undefined): Outcome | undefined =>
+  told?.status === asked?.status ? told : undefined;
 
 type Judging = Pick<Platform, 'readTopics' | 'checks' | 'settingsOf'>;
 

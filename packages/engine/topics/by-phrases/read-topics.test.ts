@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Outcome, fail, notApplicable, pass, review } from '../../model/verdict.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { TopicJudge } from './topic-judge.ts';
-import { makeRecommendation } from '../../testing/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { makeToyPlatform } from '../../testing/toy-platform.ts';
 import { joinTopics } from '../../audit/join-topics.ts';
 import type { Plan } from '../../audit/join-panels.ts';
@@ -62,13 +62,43 @@ it('passes nothing of a text that was not understood', () => {
   expect(statusOf(GOOD, OPEN, '', { ...TREE, unknownLines: [3] })).toBe('REVIEW');
 });
 
-it('leaves to the plan a title that quotes a setting, a template that has profiles, and what a person has said', () => {
+it('leaves to the plan a title that quotes a setting, and what a person has said', () => {
   const plan = planned(GOOD);
   const platform = { ...makeToyPlatform(), readTopics: readTopicsByPhrases([doors(BAD)]) };
   const told = makeRecommendation({ title: 'Doors must be shut', levels: [], description: 'All doors are shut.' });
   expect(joinTopics(platform, told, plan)).not.toBe(plan);
-  const others = [{ title: "Ensure 'doors' must be 'shut'" }, { levels: ['Level 1'] }, { clarified: { by: 'a', sentences: [] } }];
+  const others = [{ title: "Ensure 'doors' must be 'shut'" }, { clarified: { by: 'a', sentences: [] } }];
   for (const other of others) expect(joinTopics(platform, { ...told, ...other }, plan)).toBe(plan);
+});
+
+describe('in a template that has profiles', () => {
+  const judged = (told: TopicJudge['judge'], outcome: Outcome, description: string): string => {
+    const recommendation = makeRecommendation({ title: 'Doors must be shut', description, audit: makeProcedure('All doors are shut.') });
+    const plan = joinTopics(
+      { ...makeToyPlatform(), readTopics: readTopicsByPhrases([{ ...doors(GOOD), judge: told }]) },
+      recommendation,
+      planned(outcome),
+    );
+    return plan.by === 'person' ? 'person' : plan.judge(TREE).status;
+  };
+
+  it.each([
+    ['decides what no check did', GOOD, OPEN, 'PASS'],
+    ['finds the fault that no check looked for', BAD, OPEN, 'FAIL'],
+    ['leaves what a check has passed', BAD, GOOD, 'PASS'],
+    ['leaves what a check has let off', BAD, NONE, 'NA'],
+    ['leaves to a person what a check finds wrong and it does not', GOOD, BAD, 'REVIEW'],
+  ])('%s', (_, told, outcome, status) => expect(judged(() => told, outcome, 'All doors are shut.')).toBe(status));
+
+  it('passes nothing of which the description says more than was read', () => {
+    expect(judged(() => GOOD, OPEN, 'The doors are red.')).toBe('REVIEW');
+  });
+
+  it('fails nothing by what the description alone says', () => {
+    const told: TopicJudge['judge'] = (_, said) => (said.asks(/locked/) ? BAD : GOOD);
+    expect(judged(told, OPEN, 'All doors are shut, and locked.')).toBe('REVIEW');
+    expect(judged(told, OPEN, 'All doors are shut.')).toBe('PASS');
+  });
 });
 
 it('leaves a platform without topics as it is', () => {
