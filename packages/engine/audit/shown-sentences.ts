@@ -111,6 +111,7 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   refusesAbsent(part, said, outcome, tree) ||
   refusesOtherThanAll(part, outcome) ||
   showsOfEach(part, said, outcome, tree) ||
+  showsOfEach(quoteNamed(part, said), said, outcome, tree) ||
   showsBeside(part, outcome, tree) ||
   showsLineValues(part, outcome, tree) ||
   showsEither(part, tree) ||
