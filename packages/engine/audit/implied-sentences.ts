@@ -10,6 +10,11 @@ const LETS_BE =
 /** What such a sentence may not say besides: whatever narrows, forbids or depends. */
 const NARROWS =
   /\b(?:must|only|alone|exactly|solely|never|neither|nor|but|unless|except\w*|until|provided|as long as|fails?|cannot|instead|other than|finding(?<!\b(?:no|not an?) finding))\b/i;
+/** `Peers with undo version 1 use IKEv2 only and`: which things are let be, whatever else is said of them. */
+const WHICH_ONE =
+  /(?<=^(?:an? |any |each |every |the )?[a-z]+(?: [a-z]+)?) (?:with|that (?:has|have|shows?|contains?)) (?:undo|no|unset) [\w -]{2,40}? (?:uses?|negotiates?|speaks?|accepts?|offers?|is|are) [\w ]{2,30}?(?: (?:only|alone))? and(?= compl(?:y|ies)\b| (?:is|are) (?:compliant|accepted|acceptable|fine|exempt)\b)/i;
+/** `complies with any exchange mode`, `comply in any case` */
+const WHATEVER = / (?:with (?:any|every|whatever) [\w -]{3,40}|in any case|anyway|regardless of [\w -]{3,40}|whatever its [\w -]{3,40})$/i;
 /** Where nothing is printed, said in whatever way: of these negations it is plain what they are about. */
 const NOTHING =
   /\b(?:no|without(?: an?| the| any| such an?)?|that (?:contains?|have|has|lacks?)(?: no)?) (?:[\w-]+ ){0,2}?(?:lines?|values?|settings?|output|[a-z]+(?:-[a-z]+)+)\b|\b(?:is|are) (?:not present|absent|missing|not set|not configured)\b|\b(?:no|not an?) findings?\b|\b(?:need not|not (?:required|needed|relevant|considered|looked at|judged|counted|part)|(?:does|do) not matter)\b/gi;
@@ -17,7 +22,10 @@ const NEGATES = /\b(?:no|not|none|without)\b/i;
 
 /** Whether a part of a sentence asks for nothing: it only lets something be that is not there, or says what then holds. */
 export function letsBe(written: string, areToldNumbers: (part: string) => boolean): boolean {
-  const part = written.replace(/["'`“”]/g, '');
+  const part = written
+    .replace(/["'`“”]/g, '')
+    .replace(WHICH_ONE, ' ')
+    .replace(WHATEVER, ' ');
   return (
     LETS_BE.test(part) &&
     !NARROWS.test(part) &&

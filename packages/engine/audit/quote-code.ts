@@ -19,7 +19,7 @@ function quoteLine({ text, inlineCode = [] }: ProcedureLine, typed: readonly (re
   let told = '';
   let rest = text;
   for (const code of inlineCode) {
-    const at = rest.indexOf(code);
+    const at = findCode(rest, code);
     if (at < 0 || !(COMMAND.test(code) || NAMED.test(code))) continue;
     const [before, after] = [rest.slice(0, at), rest.slice(at + code.length)];
     told += isQuoted(before, after) || /^[.-]?\w/.test(after) ? before + code : `${before}"${withPlaces(code, typed)}"`;
@@ -27,6 +27,9 @@ function quoteLine({ text, inlineCode = [] }: ProcedureLine, typed: readonly (re
   }
   return told + rest;
 }
+
+/** Where it stands next: of `all`, not where a sentence says `at all`. */
+const findCode = (text: string, code: string): number => (code === 'all' ? text.search(/(?<!\bat )all/) : text.indexOf(code));
 
 /** Words of a configuration, and no sentence. */
 const COMMAND = /^[a-z][^`"“”.;]*$/;

@@ -2,7 +2,7 @@ import { turnFinding, withoutAbsence } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 
-const VALUE = String.raw`["'\`“‘]?[a-z][\w.-]*["'\`”’]?`;
+const VALUE = String.raw`["'\`“‘]?\d?[a-z][\w.-]*["'\`”’]?`;
 const LIST = String.raw`(${VALUE}(?:(?:, and|, or|,| and| or| nor) ${VALUE}){0,7})`;
 const KIND = String.raw`(?:a |an |the )?(?:\w+ of |[a-z]+s? in (?:an? |the )?)?(?:(?:words?|keywords?|values?|modes?|types?|levels?|algorithms?|versions?) )?`;
 const NOUN = '(?: alone| only)?(?: (?:schedules?|forms?|modes?|algorithms?|types?|versions?|values?))?(?: anywhere)?';

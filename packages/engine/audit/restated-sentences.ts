@@ -2,6 +2,7 @@ import { QUOTED, captureEach } from '../config-tree/text-commands.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import { saysAbsentFails } from '../demands/read-absence.ts';
 import { readDefaultTold } from '../setting-clauses/read-default-told.ts';
+import { isWhole } from '../config-tree/whole.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 
@@ -13,6 +14,8 @@ const OF_LIST = [
   /^all (?:of the |the )?(?:names?|algorithms?|ciphers?|values?|entries)(?: (?:listed|shown|displayed|in (?:it|the line)))? must be (?:permitted|accepted|allowed)(?: ones)?$/i,
   /^(?:it|the line) must be (?:(?:there|present|displayed|shown) and )?free of (?:the )?(?:names?|algorithms?|ciphers?|values?) (?:that are )?not (?:permitted|accepted|allowed)$/i,
   /^(?:one|any|an?) (?:[a-z]+ )?outside (?:of )?(?:the|this|that) list (?:is|counts as) a finding$/i,
+  /^an? [\w-]+ (?:(?:which|that) (?:names?|lists?|shows?|contains?|uses?|has)|with) (?:an?|one|any) (?:other )?(?:algorithm|cipher|group|value|method|version) (?:outside (?:of )?(?:the|this|that|these) lists?|(?:(?:which|that) is )?not (?:on|in) (?:the|this|that) list|not (?:listed|named|given)(?: (?:above|there|here))?) (?:is|counts as) an? finding$/i,
+  /^(?:any(?:thing)? (?:other|else)|(?:an)?other|every other|all other|other)(?: (?:algorithms?|ciphers?|groups?|values?|methods?|versions?|hmacs?(?: algorithms?)?))? (?:(?:is|are|counts? as) (?:an? )?(?:findings?|not (?:permitted|allowed|accepted|compliant|sufficient))|(?:does|do) not comply)$/i,
   /^(?:and )?no (?:other|further|earlier) (?:algorithms?|ciphers?|versions?|values?|methods?)$/i,
   /^an? [\w-]+ with several (?:algorithms?|ciphers?|values?) is only as good as the weakest(?: of them)?$/i,
 ];
@@ -37,8 +40,9 @@ const UNDONE = /^(?:that )?the [\w-]+(?: mode)? is undone$/i;
 
 /** Whether a sentence says again what was judged: that a list holds nothing else, that a line is there, or that another one will not do. */
 export function saysAgain(written: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
-  if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   const sentence = written.trim().replace(/[.:;]+$/, '');
+  if (isWhole(tree) && refusesWordsOf(sentence, tree)) return true;
+  if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   if (
     IS_THERE.test(sentence) ||
     TELLS_DEFAULT.test(sentence) ||

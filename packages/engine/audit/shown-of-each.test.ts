@@ -29,3 +29,16 @@ test('it takes a judge that looked at all of them', () => {
   const tree = drawTree(RULES);
   expect(showsOfEach('Each rule shall contain "session logging".', 'rule', pass([2], 'A rule logs.'), tree)).toBe(false);
 });
+
+test.each([
+  [
+    'Each rule with source-zone untrust and action permit must show "session logging"',
+    'Every rule in effect from zone untrust logs (2).',
+    true,
+  ],
+  ['Rules with source-zone untrust (or without any source zone) contain "session logging"', 'Every rule in effect logs (2).', true],
+  ['Each rule with source-zone trust must show "session logging"', 'Every rule in effect from zone untrust logs (2).', false],
+  ['Each rule with action permit must show "session logging"', 'Every rule that denies traffic logs (2).', false],
+])('which rules are meant, by those that were judged: %s, %s', (sentence, reason, shown) => {
+  expect(showsOfEach(sentence, 'rule', pass([1, 4], reason), drawTree(RULES))).toBe(shown);
+});

@@ -20,8 +20,9 @@ const OF_ALL = /^(?:Every|Holds for \d+) |[.] (?:Every|Holds for \d+) | on every
  * same may set it otherwise.
  */
 export function showsOfEach(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
-  if (!/\b(?:each|every|all)\b|^the (?:blocks|views|sections|lines|rules|peers|areas)\b/i.test(part) || !OF_ALL.test(reason)) return false;
-  const text = part
+  if (!/\b(?:each|every|all)\b|^(?:the )?(?:blocks|views|sections|lines|rules|peers|areas)\b/i.test(part) || !OF_ALL.test(reason))
+    return false;
+  const text = withoutChosen(part, reason)
     .replace(WHICH_LINES, ' ')
     .trim()
     .replace(/[.;:]$/, '')
@@ -53,6 +54,24 @@ export function showsOfEach(part: string, said: string, { reason, lines }: Outco
   return things.length > 0 && things.every(({ children }) => children.some(({ words: own }) => isOne(clean(own.join(' ')))));
 }
 
+const OF_ZONE =
+  / (?:with|whose|and|from|,) (?:the |an? )?(source|destination)[- ]zones? (?:is |of )?["'`“]?([\w-]+)["'`”]?(?: \(or without (?:any|an?) (?:source|destination)[- ]zones?\))?/gi;
+const OF_ACTION = / (?:with|whose|and|,) (?:the |an? )?action (?:is |of )?["'`“]?(?:permit|allow|accept)["'`”]?(?= )/gi;
+/** `Every rule in effect from zone untrust logs`: all of them, whatever they do. */
+const RULES_JUDGED = /^Every [a-z]+(?: [a-z]+)? (?:in effect|that lets traffic pass)((?: (?:from|to) zone [\w-]+(?: or [\w-]+)*)*) /;
+
+/** A sentence about rules without what says which ones, where at least those were judged: `with source-zone untrust and action permit`. */
+function withoutChosen(part: string, reason: string): string {
+  const [, zones] = RULES_JUDGED.exec(reason) ?? [];
+  if (zones === undefined) return part;
+  return part
+    .replace(OF_ZONE, (told: string, side: string, zone: string) => {
+      const [, judged] = new RegExp(` ${/^source$/i.test(side) ? 'from' : 'to'} zone ([\\w-]+(?: or [\\w-]+)*)`).exec(zones) ?? [];
+      return judged === undefined || judged.split(' or ').includes(zone.toLowerCase()) ? '' : told;
+    })
+    .replace(OF_ACTION, '');
+}
+
 /** The statements of these lines that others stand below. */
 export function findOpened({ roots }: ConfigTree, lines: readonly number[]): readonly ConfigNode[] {
   const wanted = new Set(lines);
@@ -70,7 +89,7 @@ const WHICH_LINES =
   /\bthat (?:cover|include|are) (?:the )?vty (?:lines )?\d+ (?:to|-) \d+|\b(?:below|within) (?:number )?\d{1,2}(?: (?:to|-) \d{1,2})?\b|,? (?:irrespective of|regardless of|whatever) (?:the|its) [a-z]+,?|, with the exception of [^,"'`]{3,60},|\b(?:which|that) (?:begins?|starts?) with(?= ["'`“])|\bof the form(?= ["'`“])/gi;
 /** Where something stands, and how a sentence calls a line. */
 const PLACES =
-  /^(?:under|below|inside|views?|blocks?|sections?|basic|keywords?|form|followed|appended|same|corresponding|own|separate|process(?:es)?)$/;
+  /^(?:under|below|inside|views?|blocks?|sections?|basic|keywords?|form|followed|appended|same|corresponding|own|separate|described|concerned|process(?:es)?)$/;
 
 /** The words of a command that say what it sets: those ahead of a name or a value that is left open, else all but the last. */
 function settingOf(command: string): string {

@@ -1,22 +1,22 @@
-import { findAlgorithms, KINDS, type AlgorithmKind } from '../demands/algorithms.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import { withKeptOn } from '../demands/kept-on.ts';
 import { turnFinding } from '../demands/turn-finding.ts';
 import { inUsualWords } from '../demands/usual-words.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
+import { NEGATES, areKnownWords, isCompared } from './compared-lists.ts';
 import { refusesCompared } from './refused-by-bounds.ts';
 import { holdsRefusedInLine } from './refused-in-line.ts';
+import { refusesAbsent, refusesOtherThanAll } from './refused-forms.ts';
 import { refusesEnding, refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
-import { hasCommandLike, headsAbove, textsOf, toLinePattern, toWordsPattern } from '../config-tree/text-commands.ts';
+import { hasCommandLike, textsOf, toLinePattern, toWordsPattern } from '../config-tree/text-commands.ts';
 import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { letsBe, refusesLacking, withoutCondition } from './implied-sentences.ts';
 import { saysAgain } from './restated-sentences.ts';
 import { refutes, splitFinding } from './refuted-conditions.ts';
-import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
 /**
  * Whether the text itself shows what a sentence of an audit says: the commands that it quotes, the algorithms that were compared with it, or
@@ -24,7 +24,17 @@ import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
  * @param said what those who judge say that they look at
  */
 export const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
-  isWordedShown(sentence, said, outcome, tree) || isUsualShown(inUsualWords(sentence), said, outcome, tree);
+  [[sentence], splitAndSo(sentence)].some((parts) =>
+    parts.every((part) => isWordedShown(part, said, outcome, tree) || isUsualShown(inUsualWords(part), said, outcome, tree)),
+  );
+
+/** `A section without pfs is a finding, and so is dh-group1`: two findings. */
+function splitAndSo(sentence: string): readonly string[] {
+  const [first, ...more] = sentence.split(/,? and so (?:is|are) (?=\w)/i);
+  return more.length > 0 && /\bfindings?$/i.test(first!)
+    ? [first!, ...more.map((part) => `${part.replace(/[.]$/, '')} is a finding`)]
+    : [sentence];
+}
 
 function isUsualShown(sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean {
   if (isWordedShown(sentence, said, outcome, tree)) return true;
@@ -98,7 +108,10 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsAnother(part, outcome, tree) ||
   showsListed(part, said, outcome, tree) ||
   refusesUnused(part, outcome, tree) ||
+  refusesAbsent(part, said, outcome, tree) ||
+  refusesOtherThanAll(part, outcome) ||
   showsOfEach(part, said, outcome, tree) ||
+  showsOfEach(quoteNamed(part, said), said, outcome, tree) ||
   showsBeside(part, outcome, tree) ||
   showsLineValues(part, outcome, tree) ||
   showsEither(part, tree) ||
@@ -125,9 +138,6 @@ const PARTS = /;\s+|, and (?=["'`“][^"'`”]+["'`”] (?:must|shall|may)\b|non
 /** `A line must be present and must not name sha1` */
 const TWICE = /^([^,]{1,80}?) must ([^,]{1,80}?),? (?:and|but) (?:it )?must not (.+)$/i;
 const EITHER = /^if ([^,]+? (?:is|are) [^,]+?) or (?:if )?([^,]+? (?:is|are) [^,]+?), (this is an? finding)[.]?$/i;
-
-const areKnownWords = (text: string, said: string): boolean =>
-  (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said) || isGenericInAudit(word));
 
 /** `Verify the authentication type of each user`: what it has to be, another part says. */
 const looksOnly = (part: string): boolean =>
@@ -259,29 +269,4 @@ function showsBeside(part: string, { lines }: Outcome, tree: ConfigTree): boolea
     ) ?? [];
   const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '');
   return command !== undefined && shown.length > 0 && shown.every((line) => !line.startsWith(command.toLowerCase()));
-}
-
-const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
-const NEGATES = /\b(?:no|not|none|nor|neither|never|without)\b/i;
-/** Words beside the names of a list of algorithms. */
-const OF_LISTS =
-  /\b(?:only|alone|but|nothing|others?|modes?|algorithms?|ciphers?|macs?|hashes|methods?|suites?|groups?|versions?|protocols?|any|weaker|stronger|better|ones?|such as|like|names?|lists?|ends?|ending)\b/gi;
-
-/** A group or an algorithm without what only spells it: `dh group1`, `group 1`. */
-const bare = (name: string): string => name.replace(/[^a-z\d]/g, '').replace(/^dh(?=group)/, '');
-
-/** Whether a check of algorithms has read the sentence and compared all that it names: its reason says with what. */
-function isCompared(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
-  const text = turnFinding(part) ?? part;
-  const isNegated = NEGATES.test(text);
-  const lists = reason.matchAll(isNegated ? /; nothing is there of what the document forbids: ([^;]*)/g : /; the document allows ([^;]*)/g);
-  const compared = [...lists].flatMap(([, list]) => list!.toLowerCase().split(/, |\.(?:\s|$)/));
-  const named = KIND_NAMES.flatMap((kind) => findAlgorithms(kind, text)).map((one) => one.text.toLowerCase());
-  const isOne = (one: string, name: string): boolean => bare(one) === bare(name) || (!isNegated && one.startsWith(name));
-  if (named.length === 0 || !named.every((name) => compared.some((one) => isOne(one, name)))) return false;
-  const rest = named
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((left, name) => left.replaceAll(name, ' '), text.toLowerCase().replace(/<[^<>]{1,40}>/g, ' '));
-  const known = [said, ...textsOf(lines, tree), ...headsAbove(lines, tree)].join(' ');
-  return areKnownWords(rest.replace(OF_LISTS, ' ').replace(NEGATES, ' '), known);
 }

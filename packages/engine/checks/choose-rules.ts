@@ -1,6 +1,6 @@
 import { readNamePrefix, readSwitchedOff, speaksOfEveryRule } from '../demands/read-rule-limits.ts';
 import { readInternetSide, readRuleChoice } from '../demands/read-rules.ts';
-import { isOfExemptZone, readExemptZone, readZonesMeant } from '../demands/read-zones-meant.ts';
+import { isOfExemptZone, readExemptZone, readZonesMeant, sayZones } from '../demands/read-zones-meant.ts';
 import type { Names, Rule, RuleList } from '../model/rule-base.ts';
 import type { Asking } from './rule-finding.ts';
 import type { AskedOfRules, RuleDemand, RulesMeant, UntrustedZones } from './rules-check.ts';
@@ -46,19 +46,24 @@ function chooseBetween(rules: readonly Rule[], { own, tree, recommendation }: As
 
 /** An audit narrows the rules by zones only where the title speaks of some. */
 const ofZones = (recommendation: Asking['recommendation']): Asking['recommendation'] =>
-  /\bzones?\b|\b(?:un)?trust|\bdmz\b|\binternet\b/i.test(recommendation.title)
+  /\bzones?\b|\b(?:un)?trust|\bdmz\b|\binternet\b|\b(?:outside|external|inbound|incoming)\b/i.test(recommendation.title)
     ? recommendation
     : { ...recommendation, audit: { lines: [] } };
 
+/** Between which zones rules are meant, in words: where a check and its document choose them by zones. */
+export const sayChosen = ({ zones }: RulesMeant, { own, tree, recommendation }: Asking): string =>
+  zones ? sayZones(readZonesMeant(ofZones(recommendation), own.zonesOf?.(tree) ?? new Set())) : '';
+
 /** Those of the zones that a document names; a rule that names none on a side is for all of them. */
 function chooseByZones(rules: readonly Rule[], { own, tree, recommendation }: Asking): readonly Rule[] {
-  const { from, to, notTo, between, with: either } = readZonesMeant(ofZones(recommendation), own.zonesOf?.(tree) ?? new Set());
+  const { from, to, toOneOf, notTo, between, with: either } = readZonesMeant(ofZones(recommendation), own.zonesOf?.(tree) ?? new Set());
   const isOf = (names: Names, zone: string | undefined): boolean =>
     zone === undefined || includes(names, (name) => name.toLowerCase() === zone);
   return rules.filter(
     (rule) =>
       isOf(rule.from, from) &&
       isOf(rule.to, to) &&
+      (toOneOf === undefined || toOneOf.some((zone) => isOf(rule.to, zone))) &&
       (either === undefined || isOf(rule.from, either) || isOf(rule.to, either)) &&
       (between === undefined || [between, between.toReversed()].some(([one, other]) => isOf(rule.from, one) && isOf(rule.to, other))) &&
       (notTo === undefined || includes(rule.to, (name) => name.toLowerCase() !== notTo)),

@@ -102,6 +102,7 @@ function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algor
   const meant = allowed!.filter((named) => isSame(one, named));
   // A weak one does only where a document names itself, and not its family.
   if (usual === 'weak') {
+    if (meant.some(({ mode, isDated }) => mode === one.mode && isDated)) return 'strong';
     if (meant.some(({ mode }) => mode === one.mode)) return one.isDated || !isBroken(list, one) ? 'strong' : 'open';
     return one.family === 'small subgroup' && allowed!.length > 0 ? 'open' : 'weak';
   }

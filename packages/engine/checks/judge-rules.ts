@@ -8,7 +8,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import type { Rule, RuleBase, RuleList } from '../model/rule-base.ts';
 import { upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, notApplicable, pass, review } from '../model/verdict.ts';
-import { chooseRules } from './choose-rules.ts';
+import { chooseRules, sayChosen } from './choose-rules.ts';
 import { judgeFallbacks } from './judge-fallback.ts';
 import { lookFor } from './look-at-rule.ts';
 import type { Asking, LookAtRules, RuleFinding } from './rule-finding.ts';
@@ -83,7 +83,10 @@ function judgeLists(lists: readonly RuleList[], spec: AskedOfRules, { look, good
     );
   if (failed!.length > 0) return told(failed!, fail(linesFor(failed!), say(failed!)));
   if (open!.length > 0) return told(open!, review(say(open!), linesFor(open!)));
-  return told(looked, pass(linesFor(looked), `Every ${own.noun}${SAID[spec.rules.which]} ${good} (${meant.length}).`));
+  return told(
+    looked,
+    pass(linesFor(looked), `Every ${own.noun}${SAID[spec.rules.which]}${sayChosen(spec.rules, asking)} ${good} (${meant.length}).`),
+  );
 }
 
 const SAID: Readonly<Record<RulesMeant['which'], string>> = {

@@ -62,9 +62,12 @@ function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
   );
   const isMeant = (clause: string, { from, to }: Rule): boolean | 'unknown' => {
     const zones = zonesOf.get(clause) ?? {};
-    const sides = [[zones.from, from] as const, [zones.to, to] as const].filter(([zone]) => zone !== undefined);
+    const wantedTo = zones.to === undefined ? zones.toOneOf : [zones.to];
+    const sides = [[zones.from === undefined ? undefined : [zones.from], from] as const, [wantedTo, to] as const].filter(
+      ([wanted]) => wanted !== undefined,
+    );
     if (sides.length === 0 || sides.some(([, names]) => names === 'any')) return 'unknown';
-    return sides.every(([zone, names]) => (names as readonly string[]).some((name) => name.toLowerCase() === zone));
+    return sides.every(([wanted, names]) => (names as readonly string[]).some((name) => wanted!.includes(name.toLowerCase())));
   };
   const look = (rule: Rule): RuleFinding => {
     const { log, action } = rule;

@@ -39,6 +39,29 @@ const EITHER_NONE = /^there must (?:either be|be either) no (?:output|line)s? or
 const IF_NOT =
   /^if not, the (?:factory )?(?:default|value|setting)(?: value)? (?:complies|is (?:compliant|sufficient|fine|acceptable))[.]?$/i;
 
+const NO_LINE = String.raw`no (?:such |(?:["'\`“]?[a-z][\w-]*["'\`”]? ){0,3})?(?:lines?|entry|entries|statements?)`;
+/** `"protocol inbound ssh", or no such line at all`, `exchange-mode main or no exchange mode`: the line as it has to be, or none. */
+const OR_NO_LINE = [
+  new RegExp(String.raw`^.*?\S[, (]+or (?:(?:shows?|has|have|contains?) |with )?${NO_LINE}(?: at all)?(?=[.,;)]|$)`, 'i'),
+  /^.*?\b([a-z]+)[ -]([a-z]+) [\w-]+["'`”]?,? or (?:shows? |has )?no ["'`“]?\1[ -]\2["'`”]?(?: at all)?(?=[.,;)]|$)/i,
+];
+
+/** The clause of a sentence that lets a line be as it has to be or not be there; undefined where none does. */
+export function findOrNone(sentence: string): string | undefined {
+  const found = OR_NO_LINE.map((pattern) => pattern.exec(sentence)?.[0]).find((clause) => clause !== undefined);
+  // What a clause before it says is about another line.
+  const clause = found
+    ?.split(/;|, (?:and|but) /)
+    .at(-1)!
+    .replace(/ (?:only|alone)(?= \()/i, '');
+  const rest = sentence.slice(found?.length).split(/;|, (?:and|but) /)[0]!;
+  return clause !== undefined &&
+    ![clause, rest].some((text) => OTHERWISE.test(text.replace(QUOTED, ' '))) &&
+    !/\b(?:not|never|neither|nor|without)\b/i.test(clause)
+    ? clause
+    : undefined;
+}
+
 /** Whether a sentence says of a device without the line that it complies, whatever else is configured: `No line = default = ok`. */
 export function saysComplies(sentence: string): boolean {
   if (THING_WITHOUT.test(sentence) && !OTHERWISE.test(sentence)) return true;

@@ -26,12 +26,26 @@ export const splitClauses = (kind: AlgorithmKind, sentence: string, isFinding: b
 const OF_MODES = / \((?:also )?(?:in |as )?(?:CBC|GCM|CTR|CFB)(?:(?:, | or | and |\/)(?:CBC|GCM|CTR|CFB)){0,3}(?: modes?)?\)/gi;
 /** `"sha" or "sha2-256"`: the word of a device for SHA-1. */
 const QUOTED_SHA = /(["'`])sha\1/g;
+/** `SHA or SHA-2`, `sha or sha2-256`: beside its successor, the first of that name. */
+const BESIDE_SHA2 = /\bsha(?=,? or (?:hmac-)?sha-?2)/gi;
+export const allowsFirstSha = (sentence: string): boolean => /\bsha1,? or (?:hmac-)?sha-?2/i.test(sentence);
 /** `sha or stronger`: the least of that name. */
 const LEAST_SHA = /\b(sha)(?= (?:or|and) (?:an? )?(?:stronger|better|higher|above)\b)/gi;
 
+/** `AES with 128, 192 or 256 bits`, `SHA-2 (256, 384 or 512 bits)`, `AES-128/192/256`: several of one family. */
+const OF_LENGTHS =
+  /\b(aes|sha-?2|sha)(?:-2)?[- ]?(?:(?:with|of|in|using) (?:keys? (?:lengths? )?of |a key (?:length )?of |lengths? of )?|\((?:with |of )?)?(\d{3}(?:(?:, |,? (?:or|and) |\/)\d{3}){1,3})(?:[- ]bits?\)?|\)|(?=\b(?! ?\w)))/gi;
+const expandLengths = (_: string, family: string, lengths: string): string =>
+  (lengths.match(/\d+/g) ?? []).map((bits) => (/^aes/i.test(family) ? `aes-${bits}` : `sha2-${bits}`)).join(' or ');
+
 /** A sentence in which algorithms have their whole names, and no modes that are left open. */
 export const inNames = (sentence: string): string =>
-  sentence.replace(OF_MODES, '').replace(LEAST_SHA, '$11').replace(QUOTED_SHA, '$1sha1$1');
+  sentence
+    .replace(OF_LENGTHS, expandLengths)
+    .replace(BESIDE_SHA2, 'sha1')
+    .replace(OF_MODES, '')
+    .replace(LEAST_SHA, '$11')
+    .replace(QUOTED_SHA, '$1sha1$1');
 
 /** `as shown in the example below.` */
 const LEADS = /\b(?:examples?|as shown|shown below)\b[^.:]{0,40}[.:]?\s*$/i;

@@ -1,6 +1,6 @@
 /** `or their gcm variants`, `(also in GCM mode)`: a mode that will do beside the ciphers that are named. */
 const VARIANTS =
-  /,? (?:or|and|also|including)(?: also)? (?:in )?(?:the|their|its|an?)(?: corresponding)?(?: aes)?[- ]?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?|equivalents?)(?: of (?:them|these|those))?|,? or an? aes-\*-gcm(?:-\*)?(?: values?)?|,? unless (?:an? )?(?:aes[- ])?gcm(?: algorithm| cipher| mode| variant)? is used,?|\((?:or|and|also|including)(?: in| the| their| its)* (?:aes[- ])?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?)\)/gi;
+  /,? (?:or|and|also|including)(?: also)? (?:in )?(?:the|their|its|an?)(?: corresponding)?(?: aes)?[- ]?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?|equivalents?)(?: of (?:them|these|those))?|,? or an? aes-\*-gcm(?:-\*)?(?: values?)?|,? unless (?:an? )?(?:aes[- ])?gcm(?: algorithm| cipher| mode| variant)? is used,?|\((?:or|and|also|including)(?: in| the| their| its| an?)* (?:aes[- ])?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?)\)/gi;
 /** A sentence without the modes that will do as well, whatever the mode. */
 export const withoutVariants = (sentence: string): string => sentence.replace(VARIANTS, ' ');
 
@@ -19,7 +19,7 @@ export interface Algorithm {
   readonly mode?: string;
   /** Broken or out of date: no document asks for it unless it means it. */
   readonly isWeak?: true;
-  /** A weak one that standards still let be: it does where a document names it. */
+  /** A weak one that does where a document names it: standards still let it be, or the document names it beside its successor. */
   readonly isDated?: true;
   /** What is stronger of its family is meant as well. */
   readonly orStronger?: true;

@@ -101,3 +101,16 @@ test('a block without the line is none of another setting', () => {
   expect(read('line vty * protocol inbound')).toBe('fails');
   expect(read('server old enable')).toBeUndefined();
 });
+
+test.each<[sentence: string, path: string, says: string | undefined]>([
+  ['A VTY block shows "protocol inbound ssh", or no "protocol inbound" line at all.', 'vty * protocol inbound', 'complies'],
+  ['Each peer must show exchange-mode main or no exchange mode.', 'peer * exchange-mode', 'complies'],
+  ['The version must be v3 only (snmp-agent sys-info version v3, or no such line).', 'snmp-agent sys-info version', 'complies'],
+  ['snmp-agent version v3 (or no version line), no snmp-agent community line.', 'snmp-agent version', 'complies'],
+  ['A rule with any service, or no service line, is a finding.', 'rule * service', undefined],
+  ['If a block shows telnet, or no protocol line, correct it.', 'vty * protocol', undefined],
+  ['There must not be a block with telnet, or no protocol line.', 'vty * protocol', undefined],
+])('a line as it has to be, or none: %s', (sentence, path, says) => {
+  const audit = makeProcedure(sentence);
+  expect(readAbsence(makeRecommendation({ audit }), path.split(' '))).toBe(says);
+});

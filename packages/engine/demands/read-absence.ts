@@ -1,7 +1,7 @@
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { LINE, NONE, QUOTED } from './absence-words.ts';
 import { splitText, toPlainProse } from './find-bound.ts';
-import { saysComplies } from './absence-complies.ts';
+import { findOrNone, saysComplies } from './absence-complies.ts';
 
 /** What a document says of a device that lacks a line: that it does not comply, by name or since the line must be there, or that it does. */
 export type SaidOfAbsence = 'fails' | 'must be there' | 'complies';
@@ -122,6 +122,8 @@ const tell = (prose: string, typed: ReadonlySet<string>): readonly Told[] =>
     .slice(0, MOST)
     .filter(({ length }) => length <= LONGEST)
     .flatMap((sentence, at, all) => {
+      const orNone = findOrNone(sentence.trim());
+      if (orNone !== undefined) return [{ meaning: 'complies' as const, ...namesIn(orNone, 'complies') }];
       const meaning = meaningOf(sentence.trim());
       if (meaning === undefined) return [];
       const names = namesIn(sentence, meaning);

@@ -9,8 +9,9 @@ import {
   readAlgorithm,
   withoutVariants,
 } from './algorithms.ts';
-import { inNames, splitClauses, withoutExamples, withoutNames } from './algorithm-clauses.ts';
-import { splitDescription, splitProse, splitText } from './find-bound.ts';
+import { allowsFirstSha, inNames, splitClauses, withoutExamples, withoutNames } from './algorithm-clauses.ts';
+import { listOfAll, listSentences, refersToList } from './described-algorithms.ts';
+import { splitProse, splitText } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
 export interface AlgorithmDemand {
@@ -47,11 +48,11 @@ const FORBIDS =
   /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|exclud\w*|omit\w*|absent|missing|free of|instead of|rather than)\b/i;
 /** `must not be missing`: what is named is wanted. */
 const TWICE = /\b(?:no|not|none|never|neither|nor)\b.*\b(?:absent|missing)\b/i;
-const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
+const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|nothing outside(?: of)?|no others?)\b/i;
 /** Of what is supported, others may be beside it. */
 export const SUPPORTS =
   /\b(?:supports?|(?:be|is|are) supported|be (?:listed|offered|available|present)|(?:can|able to|capable of) (?:us|negotiat)(?:e|ing))\b/i;
-const EXCEPT = /\b(?:other than|anything but|nothing but|except)\b/i;
+const EXCEPT = /\b(?:other than|anything but|nothing but|nothing outside|except)\b/i;
 const STRONGER =
   /\b(?:or|and) (?:an? |any )?(?:stronger|higher|better|greater|later|above|more|newer|larger)\b|\bat least\b|\bminimum\b|\bor up\b/i;
 /** `weaker than group 14`, `below TLS 1.2`: what is named is the least. */
@@ -85,8 +86,8 @@ function readDemanded(
   typed: readonly Algorithm[],
 ): AlgorithmDemand {
   // Its lines may break anywhere.
-  const named = REFERS.test(proseOf(audit))
-    ? splitDescription(description).filter((sentence) => namesStrong(kind, sentence) || PROHIBITS.test(sentence))
+  const named = refersToList(proseOf(audit))
+    ? listSentences(description).filter((sentence) => namesStrong(kind, sentence) || PROHIBITS.test(sentence))
     : [];
   const said = readSentences(kind, [title, ...named, ...splitProse(audit)]);
   // `AES` alone leaves the bits to what the document types.
@@ -113,19 +114,12 @@ function readDemanded(
   return { ...NOTHING, allowed: typed, isExample: true };
 }
 
-/** `The encryption algorithms must be AES (aes-128, aes-192 or aes-256)`, `each proposal has a group 14, 19 or 20`: what a description asks of all. */
-const ASKS_OF_ALL = /\b(?:each|every|all|in every)\b[^.]*\b(?:must|has|have|uses?|(?:is|are) limited to)\b/i;
-
 /** What the sentences of a description ask of all such lists, where they name which of a family will do; nothing else. */
 function readDescribed(kind: AlgorithmKind, description: string): AlgorithmDemand {
-  const sentences = splitDescription(description).filter((sentence) => ASKS_OF_ALL.test(sentence));
+  const sentences = listOfAll(description);
   const demand = readSentences(kind, sentences);
   return demand.unclear === undefined && demand.allowed.every(({ isFamily }) => !isFamily) ? demand : NOTHING;
 }
-
-/** `no cipher other than the approved ones`, `with the values from above`: which those are the description says. */
-const REFERS =
-  /\b(?:the|those|only|to|an?) (?:approved|permitted|allowed|accepted|listed|named) (?:ones?|ciphers?|algorithms?|groups?|values?|versions?|set|list)\b|\b(?:approved|listed) (?:ones?|ciphers?|algorithms?|methods?|groups?) only\b|\b(?:values?|ones?|algorithms?|groups?|methods?) not (?:listed|named|given)\b|\bone of the (?:numbers|values|groups) given\b|\bthose (?:permitted|allowed|approved|listed)\b|\b(?:from|of|in|with) the (?:two |three |four )?lists?\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the table\b|\b(?:with|against|on) the list\b|\b(?:values?|algorithms?|ciphers?|groups?)(?: (?:that|which) (?:is|are))? (?:listed|named|given) (?:in the description|above)\b|\b(?:one of )?those (?:that are )?listed in the description\b/i;
 
 const PROHIBITS = /\b(?:prohibited|forbidden|not (?:be )?(?:allowed|accepted|permitted|used|offered))\b/i;
 /** What a description warns of is not what it allows. */
@@ -171,7 +165,10 @@ function takesBack(clauses: readonly AlgorithmDemand[]): boolean {
 
 /** `AES of 256 bits`: the family gives way to those of it that are named. */
 const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
-  allowed.filter((one) => !one.isFamily || !allowed.some((other) => other.family === one.family && other.strength > 0 && !other.isFamily));
+  allowed.filter(
+    (one) =>
+      !one.isFamily || !allowed.some((other) => other.family === one.family && other.strength > 0 && !other.isFamily && !other.isWeak),
+  );
 
 /** `group 14 with SHA-1` is one key exchange. */
 const joinExchange = (clause: string): string => clause.replace(/\b(groups?[-_ ]?\d+) with (sha)[-_ ]?(\d+)/gi, '$1-$2$3');
@@ -187,9 +184,11 @@ function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): A
   const plain = written.replace(BESIDE, ' ');
   const clause = kind === 'exchange' ? joinExchange(plain) : withoutVariants(plain);
   const found = findAlgorithms(kind, clause);
-  const named = ANY_OF_FAMILY.test(clause)
-    ? found.map(({ isFamily, ...one }) => ({ ...one, ...(isFamily && { orStronger: true as const }) }))
-    : found;
+  const named = found.map(({ isFamily, ...one }) => ({
+    ...one,
+    ...(isFamily && (ANY_OF_FAMILY.test(clause) ? { orStronger: true as const } : { isFamily })),
+    ...(one.isWeak && one.family === 'sha' && allowsFirstSha(clause) && { isDated: true as const }),
+  }));
   if (named.length === 0) return NOTHING;
   if (TWICE.test(clause)) return { ...NOTHING, unclear: clause.trim() };
   const [before, after] = around(kind, clause);

@@ -12,6 +12,7 @@ describe('what a rule has to name', () => {
   it.each<[sentence: string, limits: Limits]>([
     ['Each permit rule has at least one source-zone line and at least one destination-zone line.', all('from', 'to')],
     ['Every rule with "action permit" names source and destination zones.', all('from', 'to')],
+    ['Permit rules name the services they allow.', all('service')],
     ['Each permit rule contains at least one of source-address, destination-address and service.', one('source', 'destination', 'service')],
     ['Each permit rule: at least one "service X" (X not any) or "application" line.', one('service', 'application')],
     ['No enabled permit rule untrust -> local without a "service" line.', all('service')],

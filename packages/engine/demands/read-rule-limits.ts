@@ -48,7 +48,7 @@ const NOR_ANY =
 const WITHOUT_ANY = /\b(without|lacks?|lacking|omits?) any\b/g;
 /** A part with a value of its own. */
 const PARTICULAR =
-  /\b(?:source zones?|destination zones?|(?:source|destination) address(?:es)?|services?|applications?) (?!lines?\b|commands?\b|statements?\b|conditions?\b|and\b|or\b|nor\b|restrictions?\b|entr(?:y|ies)\b|values?\b|that\b|which\b|must\b|shall\b|should\b|is\b|are\b|exists?\b|be\b|in\b|for\b|of\b|as\b|at\b|to\b|on\b|x+\b|n+\b|y\b|names?\b|objects?\b|groups?\b|sets?\b|settings?\b|match(?:es)?\b|keywords?\b|parameters?\b|fields?\b|other\b|than\b|any\b|not\b|if\b|when\b|where\b|also\b|with a value\b)[a-z\d]|(?<!zones? )\bonly\b(?! by\b)/;
+  /\b(?:source zones?|destination zones?|(?:source|destination) address(?:es)?|services?|applications?) (?!lines?\b|commands?\b|statements?\b|conditions?\b|and\b|or\b|nor\b|restrictions?\b|entr(?:y|ies)\b|values?\b|that\b|which\b|must\b|shall\b|should\b|is\b|are\b|exists?\b|be\b|in\b|for\b|of\b|as\b|at\b|to\b|on\b|x+\b|n+\b|y\b|names?\b|objects?\b|groups?\b|sets?\b|settings?\b|match(?:es)?\b|keywords?\b|parameters?\b|fields?\b|(?:that |which )?(?:they|it|each)\b|other\b|than\b|any\b|not\b|if\b|when\b|where\b|also\b|with a value\b)[a-z\d]|(?<!zones? )\bonly\b(?! by\b)/;
 /** `Other than any`, and `any of` these. */
 const NOT_ANY = /\b(?:not|than|never|except) (?:the (?:value|word) )?any\b|\bany (?:one )?of\b/g;
 /** `Each rule that does not contain disable has a service`: which rules are meant. */

@@ -17,6 +17,19 @@ it.each([
   ['Rules from untrust to zones other than the inside have a profile', {}],
 ])('reads %j', (title, meant) => expect(read(title)).toEqual(meant));
 
+it('reads one of several zones, and those of the description that an audit refers to', () => {
+  const several = { from: 'untrust', toOneOf: ['dmz', 'trust'] };
+  expect(read('Rules from untrust to dmz or trust log')).toEqual(several);
+  const described = (title: string, audit: string): unknown => {
+    const description = 'Each permit rule with the source zone untrust and the destination zone dmz or trust must have a profile.';
+    return readZonesMeant(makeRecommendation({ title, description, audit: makeProcedure(audit) }), ZONES);
+  };
+  expect(described('Traffic from outside is inspected', 'The rules described must show "profile ips".')).toEqual(several);
+  expect(described('Rules from untrust are inspected', 'Each of these rules must show a profile.')).toEqual(several);
+  expect(described('Rules from trust are inspected', 'Each of these rules must show a profile.')).toEqual({ from: 'trust' });
+  expect(described('Rules are inspected', 'Each rule must show a profile.')).toEqual({});
+});
+
 it('reads the audit where the title names no zone', () => {
   expect(read('Rules are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'untrust' });
   expect(read('Rules from trust are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'trust' });

@@ -1,4 +1,4 @@
-import { splitText } from './find-bound.ts';
+import { splitDescription, splitText } from './find-bound.ts';
 import { LEFT_OUT } from './left-out-words.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 
@@ -6,6 +6,8 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 export interface ZonesMeant {
   readonly from?: string;
   readonly to?: string;
+  /** To one of several. */
+  readonly toOneOf?: readonly string[];
   /** Of either side. */
   readonly with?: string;
   /** From either of two to the other. */
@@ -16,7 +18,10 @@ export interface ZonesMeant {
 
 const ZONE = String.raw`(?:the )?(?:security )?(?:zones? )?(?:is |are |of |named )?["'“‘]?([\w-]+)`;
 const FROM = new RegExp(String.raw`\b(?:from|source[- ]zones?) ${ZONE}`, 'gi');
-const TO = new RegExp(String.raw`\b(?:to|towards?|into|destination[- ]zones?) ${ZONE}`, 'gi');
+const TO_ZONES = String.raw`\b(?:to|towards?|into|destination[- ]zones?) ${ZONE}`;
+const TO = new RegExp(TO_ZONES, 'gi');
+/** `the destination zone trust or dmz`, `to dmz and to trust` */
+const TO_SEVERAL = new RegExp(String.raw`${TO_ZONES}["'”’]?,? (?:or|and) (?:to )?${ZONE}`, 'gi');
 /** `To zones other than local`, `whose destination zone is not local`, `except those to local`. */
 const NOT_TO = new RegExp(
   String.raw`\b(?:(?:to|towards?|into|destination[- ]zones?) (?:(?:all|any|every|the|other|security|zones?) ){0,3}(?:other than|except(?: for)?|but not|but|(?:is|are) not)|(?:other than|except(?: for)?|excluding|apart from|but not)(?: (?:those|rules|traffic|the ones))? (?:to|towards?|into)) (?:the )?(?:zones? )?["'“‘]?([\w-]+)["'”’]?`,
@@ -44,7 +49,10 @@ const EXEMPT_ZONES: readonly (readonly [pattern: RegExp, side: ExemptZone['side'
     'either',
   ],
   [/\brules? (?:whose (?:only )?source[- ]zone is|with (?:the )?["'“‘]?source[- ]zone|from (?:the )?zone) ["'“‘]?([\w-]+)/i, 'from'],
-  [/\brules? (?:whose (?:only )?destination[- ]zone is|with (?:the )?["'“‘]?destination[- ]zone|to (?:the )?zone) ["'“‘]?([\w-]+)/i, 'to'],
+  [
+    /\b(?:rules?|traffic) (?:whose (?:only )?destination[- ]zone is|with (?:the )?["'“‘]?destination[- ]zone|to (?:the )?zone|to(?= ["'“‘]?local\b)) ["'“‘]?([\w-]+)/i,
+    'to',
+  ],
 ];
 /** `Between trust and untrust`, `one of the zones is trust and the other is untrust` */
 const BETWEEN =
@@ -59,17 +67,27 @@ const PAIR = new RegExp(String.raw`\bfrom ${ZONE}(?: zone)? (?:to|towards?|into)
  * several of one side.
  * @param zones of the device, in lower case
  */
-export function readZonesMeant({ title, audit }: Recommendation, zones: ReadonlySet<string>): ZonesMeant {
-  const meant = [
-    title,
-    splitSentences(audit)
-      .filter((sentence) => !IS_LEFT_OUT.test(sentence))
-      .join(' '),
-  ]
-    .map((text) => zonesIn(text, zones))
-    .find((one) => one.from !== undefined || one.to !== undefined || one.with !== undefined || one.between !== undefined);
-  return meant ?? {};
+export function readZonesMeant({ title, audit, description }: Recommendation, zones: ReadonlySet<string>): ZonesMeant {
+  const inAudit = splitSentences(audit)
+    .filter((sentence) => !IS_LEFT_OUT.test(sentence))
+    .join(' ');
+  const meant = [title, inAudit].map((text) => zonesIn(text, zones)).find(namesZones) ?? {};
+  if (!OF_DESCRIBED.test(inAudit)) return meant;
+  const [described, ...others] = splitDescription(description)
+    .filter((sentence) => OF_EACH_RULE.test(sentence))
+    .map((sentence) => zonesIn(sentence, zones))
+    .filter(namesZones);
+  // What the title says besides has to be said there, too.
+  const isSame = (['from', 'to', 'with', 'notTo'] as const).every((side) => meant[side] === undefined || meant[side] === described?.[side]);
+  return described !== undefined && others.length === 0 && meant.between === undefined && isSame ? described : meant;
 }
+
+/** `The rules described must show …`, `Each of these rules`: which they are the description says. */
+const OF_DESCRIBED =
+  /\b(?:the rules? (?:described|in question|named above|concerned)|(?:each|every|all) of (?:these|those|the) rules?|(?:each|every) such rules?|(?:these|those|such) rules)\b/i;
+const OF_EACH_RULE = /\b(?:each|every|all)\b[^.;]*\brules?\b[^.;]*\b(?:must|shall|has to|have to)\b/i;
+const namesZones = ({ from, to, toOneOf, with: either, between }: ZonesMeant): boolean =>
+  [from, to, toOneOf, either, between].some((one) => one !== undefined);
 
 const splitSentences = (audit: Recommendation['audit']): readonly string[] => proseOf(audit).split(/(?<=[.;:])\s+/);
 
@@ -120,9 +138,32 @@ function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
     const named = new Set([...text.matchAll(pattern)].map(([, zone]) => zone!.toLowerCase()).filter((zone) => zones.has(zone)));
     return named.size === 1 ? [...named][0] : undefined;
   });
+  const several = severalIn(text, zones);
   return {
     ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...(to !== undefined && several.length === 0 && { to }),
+    ...(several.length > 0 && { toOneOf: several }),
     ...(notTo !== undefined && { notTo }),
   };
 }
+
+/** The zones to one of which a text means rules, where it says no other: `the destination zone trust or dmz`. */
+function severalIn(text: string, zones: ReadonlySet<string>): readonly string[] {
+  const lists = [...text.matchAll(TO_SEVERAL)].map(([, one, other]) => [one!.toLowerCase(), other!.toLowerCase()]);
+  const [first = []] = lists.filter((names) => names.every((name) => zones.has(name)) && names[0] !== names[1]);
+  const named = [...text.matchAll(TO)].map(([, name]) => name!.toLowerCase()).filter((name) => zones.has(name));
+  return named.every((name) => first.includes(name)) ? first : [];
+}
+
+/** Zones in words, for a sentence about rules: ` from zone untrust to zone trust or dmz`. */
+export const sayZones = ({ from, to, toOneOf, notTo, between, with: either }: ZonesMeant): string =>
+  [
+    between && ` between zone ${between.join(' and ')}`,
+    either && ` from or to zone ${either}`,
+    from && ` from zone ${from}`,
+    to && ` to zone ${to}`,
+    toOneOf && ` to zone ${toOneOf.join(' or ')}`,
+    notTo && ` to other zones than ${notTo}`,
+  ]
+    .filter(Boolean)
+    .join('');

@@ -1,5 +1,5 @@
 import { all, askedOr, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
-import { atLeast, onScale } from '@merlon/engine/checks/demand.ts';
+import { atLeast, equals, onScale } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec, Exceptions } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -114,16 +114,26 @@ export const recordChecks: readonly CheckSpec[] = [
     decides: ['info-center source default channel * log level *'],
     expectation:
       '`info-center source default channel loghost log level` must be `informational` or `debugging`, or as detailed as the document names',
-    setting: `info-center source default ${TO_HOST} log level`,
-    demand: onScale(LEVELS, atLeast(LEVELS.indexOf('informational'))),
-    // Command reference, info-center source: by default, the channel of log hosts passes logs of the level informational.
-    absent: { status: 'REVIEW', source: 'the default differs between releases', ifSaid: 'informational' },
-    heedsDefault: true,
-    undoneBy: ['info-center enable'],
-    overriddenBy: [`info-center source * ${TO_HOST} log state off`],
-    exceptions: [
-      { ...atLevel('log level'), path: `info-center source * ${TO_HOST}`, noun: 'the level of a module' },
-      { ...atLevel('** level'), path: 'info-center loghost *', noun: 'the level of a log host' },
+    all: [
+      {
+        setting: `info-center source default ${TO_HOST} log level`,
+        demand: onScale(LEVELS, atLeast(LEVELS.indexOf('informational'))),
+        // Command reference, info-center source: by default, the channel of log hosts passes logs of the level informational.
+        absent: { status: 'REVIEW', source: 'the default differs between releases', ifSaid: 'informational' },
+        heedsDefault: true,
+        undoneBy: ['info-center enable'],
+        overriddenBy: [`info-center source * ${TO_HOST} log state off`],
+        exceptions: [
+          { ...atLevel('log level'), path: `info-center source * ${TO_HOST}`, noun: 'the level of a module' },
+          { ...atLevel('** level'), path: 'info-center loghost *', noun: 'the level of a log host' },
+        ],
+      },
+      {
+        said: /\bstate\b/i,
+        setting: `info-center source default ${TO_HOST} log state`,
+        demand: equals('on'),
+        absent: { is: 'on', source: `${REFERENCE}, info-center source: by default, logs pass the channel of log hosts` },
+      },
     ],
     first: ['system-view', 'info-center source default channel loghost log state on'],
     remediation: ['system-view', 'info-center source default channel loghost log level informational'],

@@ -1,5 +1,5 @@
 import type { JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { type ZonesMeant, isOfExemptZone, readExemptZone, readZonesMeant } from '@merlon/engine/demands/read-zones-meant.ts';
+import { type ZonesMeant, isOfExemptZone, readExemptZone, readZonesMeant, sayZones } from '@merlon/engine/demands/read-zones-meant.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
@@ -53,17 +53,6 @@ const includesZone = (zones: Names, zone: string | undefined): boolean =>
 /** The zones of the text between which a document means rules. */
 const zonesMeant = (recommendation: Recommendation, tree: ConfigTree): ZonesMeant => readZonesMeant(recommendation, zoneNames(tree));
 
-const sayZones = ({ from, to, notTo, between, with: either }: ZonesMeant): string =>
-  [
-    between && ` between ${between.join(' and ')}`,
-    either && ` from or to ${either}`,
-    from && ` from ${from}`,
-    to && ` to ${to}`,
-    notTo && ` to other zones than ${notTo}`,
-  ]
-    .filter(Boolean)
-    .join('');
-
 /** Whether a rule leads from one of two zones to the other. */
 const leadsBetween = ({ from, to }: Rule, [one, other]: readonly [string, string]): boolean =>
   (includesZone(from, one) && includesZone(to, other)) || (includesZone(from, other) && includesZone(to, one));
@@ -94,6 +83,7 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
   const isMeant = (rule: Rule): boolean =>
     includesZone(rule.from, zones.from) &&
     includesZone(rule.to, zones.to) &&
+    (zones.toOneOf?.some((zone) => includesZone(rule.to, zone)) ?? true) &&
     (zones.with === undefined || includesZone(rule.from, zones.with) || includesZone(rule.to, zones.with)) &&
     (zones.between === undefined || leadsBetween(rule, zones.between)) &&
     leadsElsewhere(rule.to, zones.notTo) &&

@@ -1,5 +1,6 @@
 import { present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { absentAsSaid } from '@merlon/engine/demands/absent-as-said.ts';
 import { exemptsWithout } from '@merlon/engine/demands/read-exemption.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -190,11 +191,13 @@ export function judgeVersion(tree: ConfigTree, recommendation: Recommendation): 
 }
 
 /** The versions that a device accepts which names none, as the document has it. */
-function versionByDefault({ defaultValue }: Recommendation): WhenAbsent {
+function versionByDefault(recommendation: Recommendation): WhenAbsent {
+  const { defaultValue } = recommendation;
   const named = new Set(defaultValue.toLowerCase().match(/(?<=v)(?:1|2c?|3)\b/g));
   if (named.has('3') && named.size === 1 && !/depend|release/i.test(defaultValue))
     return { status: 'PASS', source: "so the document's Default Value" };
-  return { status: 'REVIEW', source: 'which versions are then accepted depends on the release' };
+  const open = { status: 'REVIEW', source: 'which versions are then accepted depends on the release' } as const;
+  return absentAsSaid(open, VERSION.split(' '), recommendation) ?? open;
 }
 
 /** A target without a version receives version 1 traps (VRP command reference, snmp-agent target-host: v1 by default). */

@@ -215,7 +215,8 @@ const ACCEPTS = /\bmain["”'`]? (?:or|and) ["“'`]?auto\b|\bauto\b[^,]*\b(?:ac
 /** Looks at a peer's mode, which IKEv1 alone has. */
 function examineMode(recommendation: Recommendation): Examine {
   const auto = readAuto(recommendation);
-  const isRefused = ['fails', 'must be there'].includes(readAbsence(recommendation, ['exchange-mode']) ?? '');
+  const absence = readAbsence(recommendation, ['exchange-mode']);
+  const isRefused = absence === 'fails' || absence === 'must be there';
   const byDefault = readDefaultMode(recommendation);
   return (peer) => {
     const set = findPath(peer, 'exchange-mode');
@@ -228,6 +229,7 @@ function examineMode(recommendation: Recommendation): Examine {
     if (off.length > 0) return good('uses IKEv2 alone', off);
     if (mode === 'auto')
       return auto === 'refused' ? bad(said, set) : doubtful(`${said}, and whether that will do a person has to say`, set);
+    if (absence === 'complies') return good('has no `exchange-mode`, which will do by the document');
     return forbidsLine(recommendation, 'exchange-mode aggressive')
       ? good('shows no mode that the audit forbids')
       : doubtful('has no `exchange-mode`, and the default depends on the release');

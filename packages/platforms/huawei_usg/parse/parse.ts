@@ -3,6 +3,7 @@ import type { ConfigGap, ConfigNode, ConfigRemark, ConfigTree } from '@merlon/en
 import { listGaps } from './gaps.ts';
 import { printStatement } from '../print.ts';
 import { type VrpLine, readLines } from './read-lines.ts';
+import { splitChannels } from './split-channels.ts';
 import { isCommand, asTyped } from './vocabulary.ts';
 
 /** Settings of which a later command replaces the one before (VRP and USG6000 command references, the commands named). */
@@ -82,7 +83,7 @@ export function parseVrp(text: string): ConfigTree {
     }
   }
   const written = roots.map(finish);
-  const nodes = replay(written, { singles: SINGLES });
+  const nodes = replay(splitChannels(written), { singles: SINGLES });
   const scopes = listScopes(nodes, lines.length);
   const gaps = listGaps({ nodes, read, unknown, lines });
   return {
