@@ -17,6 +17,16 @@ it('lists the sentences of title, description and audit without screens, quotes,
   ]);
 });
 
+it.each([
+  ['The exact words are left to the site.', []],
+  ['The service is off by default.', []],
+  ['A rule logs as delivered.', []],
+  ['The service must be off by default.', ['the service must be off by default']],
+  ['Only the wording is left to the site.', ['only the wording is left to the site']],
+])('asks nothing by what is left open or delivered: %s', (description, sentences) => {
+  expect(topicSentences(makeRecommendation({ title: '.', description, audit: makeProcedure('') }))).toEqual(sentences);
+});
+
 const WORDS = /(?<![\w-])(?:accounts?|locked|attempts?|five|except emergency accounts)(?![\w-])/g;
 it.each([
   ['accounts are locked after five attempts', true],

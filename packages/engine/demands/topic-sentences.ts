@@ -6,6 +6,9 @@ const LABELS = /^(?:requirement|check|expected|gui|cli|web interface|look at|exc
 /** What holds without a setting, and what is said of a missing one, demands nothing by itself. */
 const ASIDE =
   /^(?:(?:factory )?defaults?\b|by default|out of the box|note\b|mind\b|see\b|list\b|example\b|(?:this|that) is (?:also )?a finding$|(?:gui:? )?not applicable$)/;
+/** What a document leaves open, and what a device does as it is delivered. */
+const OPEN =
+  /^(?!.*\b(?:must|shall|should|has to|have to|only|unless|findings?)\b).*\b(?:(?:is|are) left (?:open|to the (?:site|owner|operator|administrator|team|department|business)s?)|by default|as delivered|out of the box|from the factory)$/;
 const LETS_OFF = /\bnot apply\b|\bnot applicable\b/i;
 /** Other controls of the document, by ids of the same form. */
 const idsLike = (id: string): RegExp =>
@@ -39,7 +42,7 @@ export function topicSentences({ id, title, description, audit }: Recommendation
     .split(/(?<=[.;!?])\s+|\n/)
     .map((sentence) => (LETS_OFF.test(sentence) ? sentence.replace(idsLike(id), 'this control') : sentence))
     .map(plain)
-    .filter((sentence) => /[a-z]/.test(sentence) && !ASIDE.test(sentence));
+    .filter((sentence) => /[a-z]/.test(sentence) && !ASIDE.test(sentence) && !OPEN.test(sentence));
 }
 
 /** Words that join and place others, in any sentence. */

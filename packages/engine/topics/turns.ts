@@ -34,6 +34,9 @@ const LEFT_OUT =
 const LETS_OFF = /\b(?:not applicable|do(?:es)? not apply|n\/a|out of scope|outside the scope|not affected|exempt)\b/;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|findings?)\b/;
 
+/** Whether a sentence in small letters says to which devices or things a document does not apply, and asks nothing of the others. */
+export const onlyLetsOff = (sentence: string): boolean => LETS_OFF.test(sentence) && !DEMANDS.test(sentence);
+
 /** A sentence that says what would be wrong. */
 const FINDING = /\b(?:findings?|violations?|deviations?|failures?|non-?compliant|fails?)\b/;
 /** What a finding is where something is not there, or passes a bound: its contrary asks for what is there. */
@@ -60,7 +63,7 @@ const SAYS =
  */
 export function turnsLeft(sentence: string, heeds: readonly RegExp[], phrases = NO_PHRASES): readonly string[] {
   const text = sentence.toLowerCase();
-  if ((LETS_OFF.test(text) && !DEMANDS.test(text)) || HARMLESS.test(text) || LEFT_OUT.test(text)) return [];
+  if (onlyLetsOff(text) || HARMLESS.test(text) || LEFT_OUT.test(text)) return [];
   const rest = [...heeds, ...IDLE]
     .reduce((left, form) => left.replace(new RegExp(form.source, 'g'), ' § '), text)
     .replace(phrases, (phrase) => (SAYS.test(phrase) ? ' § ' : phrase));

@@ -26,9 +26,9 @@ function judgeIdle(tree: ConfigTree, most: number): Outcome {
 }
 
 const SERVICE_WORDS =
-  /https|ssh|telnet|http|services?|clear(?:-| )text|plain(?:-| )text|unencrypted|insecure|management|mgt|mgmt|dedicated|ports?|interfaces?|disable-(?:telnet|http)(?: (?:yes|no))?|disable-(?:telnet|http)|switched off|off|delivered|missing line|missing|statements?|yes|both|neither|administration|protocols?|value|is no finding|so that|absent|found|regarded as not switched off|are accepted|when|running/;
+  /https|ssh|telnet|(?:plain )?http|services?|offer|clear(?:-| )text|plain(?:-| )text|unencrypted|insecure|management|mgt|mgmt|dedicated|ports?|interfaces?|disable-(?:telnet|http)(?: (?:yes|no))?|disable-(?:telnet|http)|switched off|off|delivered|missing line|missing|statements?|yes|both|neither|administration|protocols?|value|is no finding|not shown is (?:therefore )?in order|so that|absent|found|regarded as not switched off|are accepted|when|running/;
 const ABSENT_WILL_DO =
-  /\b(?:absent|missing)\b.*\b(?:accepted|no finding|in order|fine|complies)\b|\b(?:off|disabled) when\b.*\b(?:absent|delivered)\b|\bneither disable-\w+ no\b/;
+  /\b(?:absent|missing)\b.*\b(?:accepted|no finding|in order|fine|complies)\b|\bnot shown is (?:\w+ )?in order\b|\bmust not be no\b|\b(?:off|disabled) when\b.*\b(?:absent|delivered)\b|\bneither disable-\w+ no\b/;
 const ABSENT_FAILS =
   /\bmissing\b.*\b(?:is a finding|not switched off|fails?)\b|\bexplicit|\bmust stand\b|\bboth settings are stated\b|\bset to yes\b|\bwith the value yes\b/;
 
@@ -84,6 +84,7 @@ export const managementSettingTopics: readonly PanosTopic[] = [
     heeds: [
       /\bregarded as not switched off\b/,
       /\bssh and https only\b|\b(?:shall be |are |is |must be |switched )(?:off|disabled)\b|\b(?:http|telnet) off\b|\bno clear-text administration\b/,
+      /\b(?:does|must|shall) not offer (?:telnet|http)\b|\bmust not be no\b/,
       /\bneither disable-telnet no nor disable-http no\b|\bboth\b/,
     ],
     read: (sentences) => {

@@ -114,3 +114,27 @@ it.each<[string, readonly string[], string]>([
     new RegExp(`^${status}`),
   );
 });
+
+const UNTIL = 'An account is locked after not more than five failed attempts, for at least 30 minutes or until it is unlocked.';
+const lockout = (attempts: number, minutes: number): readonly string[] => [
+  `set deviceconfig setting management admin-lockout failed-attempts ${attempts}`,
+  `set deviceconfig setting management admin-lockout lockout-time ${minutes}`,
+];
+
+it.each<[string, readonly string[], string]>([
+  ['until somebody unlocks the account', lockout(5, 0), 'PASS'],
+  ['for as long as it has to be', lockout(3, 30), 'PASS'],
+  ['for less', lockout(3, 20), 'FAIL'],
+  ['after more attempts', lockout(6, 0), 'FAIL'],
+])('lockout: %s', (_, lines, status) => {
+  expect(statusOf('Lockout', UNTIL, 'set deviceconfig setting management admin-lockout failed-attempts 5', lines)).toMatch(
+    new RegExp(`^${status}`),
+  );
+});
+
+it('passes where a document says to whom it does not apply, in words that it does not know', () => {
+  const says = `${UNTIL} This does not apply to stations in museums.`;
+  const typed = 'set deviceconfig setting management admin-lockout failed-attempts 5';
+  expect(statusOf('Lockout', says, typed, lockout(5, 30))).toMatch(/^PASS/);
+  expect(statusOf('Lockout', `${UNTIL} Stations in museums are counted.`, typed, lockout(5, 30))).toMatch(/^REVIEW/);
+});

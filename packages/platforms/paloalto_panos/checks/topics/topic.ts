@@ -3,7 +3,7 @@ import { isAboutOnly, topicSentences } from '@merlon/engine/demands/topic-senten
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, doubt, review } from '@merlon/engine/model/verdict.ts';
-import { turnsLeft } from '@merlon/engine/topics/turns.ts';
+import { onlyLetsOff, turnsLeft } from '@merlon/engine/topics/turns.ts';
 import type { TopicReading } from '@merlon/engine/ports/topic-reading.ts';
 
 /** Knows a whole subject of a device, such as its VPNs, and reads all that a document demands of it. */
@@ -150,9 +150,10 @@ export function defineTopic({ core, beside, words, heeds = [], read, ...told }: 
     if (!demands) return undefined;
     const isTurned = (sentence: string): boolean => turnsLeft(sentence, heeds, phrases).length > 0;
     const isUnread = (sentence: string): boolean =>
-      isTurned(sentence) ||
-      !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) ||
-      namesOther(sentence, demands.numbers);
+      !onlyLetsOff(sentence) &&
+      (isTurned(sentence) ||
+        !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) ||
+        namesOther(sentence, demands.numbers));
     return {
       judge: (tree) => {
         const outcomes = demands.judge(tree);
