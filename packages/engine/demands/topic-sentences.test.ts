@@ -27,6 +27,14 @@ it.each([
   expect(topicSentences(makeRecommendation({ title: '.', description, audit: makeProcedure('') }))).toEqual(sentences);
 });
 
+it.each([
+  ['The zone is UTC, so that stamps can be compared.', 'the zone is utc'],
+  ['The zone is UTC, so that only stamps in UTC are sent.', 'the zone is utc, so that only stamps in utc are sent'],
+  ['It is set, so that sessions end after 10 minutes.', 'it is set, so that sessions end after 10 minutes'],
+])('leaves out what for, and not what more: %s', (description, sentence) => {
+  expect(topicSentences(makeRecommendation({ title: '.', description, audit: makeProcedure('') }))).toEqual([sentence]);
+});
+
 const WORDS = /(?<![\w-])(?:accounts?|locked|attempts?|five|except emergency accounts)(?![\w-])/g;
 it.each([
   ['accounts are locked after five attempts', true],

@@ -9,6 +9,9 @@ const ASIDE =
 /** What a document leaves open, and what a device does as it is delivered. */
 const OPEN =
   /^(?!.*\b(?:must|shall|should|has to|have to|only|unless|findings?)\b).*\b(?:(?:is|are) left (?:open|to the (?:site|owner|operator|administrator|team|department|business)s?)|by default|as delivered|out of the box|from the factory)$/;
+/** `…, so that logs can be compared`: what for, and neither a bound nor a turn. */
+const PURPOSE =
+  /, so that (?!.*(?:\d|\b(?:only|no|not|none|never|nothing|without|must|alone|at least|at most|each|every|all but)\b))[^,;:]*$/;
 const LETS_OFF = /\bnot apply\b|\bnot applicable\b/i;
 /** Other controls of the document, by ids of the same form. */
 const idsLike = (id: string): RegExp =>
@@ -31,7 +34,8 @@ const plain = (sentence: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[.;:]+$/, '')
-    .replace(LABELS, '');
+    .replace(LABELS, '')
+    .replace(PURPOSE, '');
 
 /** The sentences in which a document says what it demands: those of its title, its description and its audit, whatever their kind. */
 export function topicSentences({ id, title, description, audit }: Recommendation): readonly string[] {
