@@ -6,12 +6,23 @@ import { saysAgain } from './restated-sentences.ts';
 const LISTED = pass([1], 'The device has nothing in its `ciphers` but what is accepted: aes; the document allows aes.');
 const EXACT = pass([1, 2], 'Every line is as demanded: `protocol inbound` must be `ssh`, and it is so.');
 const BOUNDS = pass([1], '`retries` must be at most 3, and it is so. `timeout` must be more than 0 and at most 60, and it is so.');
+const DEFAULTED = pass(
+  [1],
+  '`retries` is not configured; the default `3` then holds. `timeout` must be more than 0 and at most 60, and it is so.',
+);
 const EVERY = pass([1, 2], 'Every group has an access list.');
 
 test.each([
   ['It names no other algorithm.', LISTED, 'ciphers aes', true],
   ['All names listed must be permitted ones.', LISTED, 'ciphers aes', true],
   ['The line must be there and free of the names not permitted.', LISTED, 'ciphers aes', true],
+  ['Other algorithms are findings.', LISTED, 'ciphers aes', true],
+  ['A proposal that names one algorithm outside of the list is a finding.', LISTED, 'ciphers aes', true],
+  ['Other algorithms are findings.', EXACT, 'a\nb', false],
+  ['The values of retries (at most 3) and timeout (seconds, at most 60) must be within bounds.', BOUNDS, 'a', true],
+  ['The values of retries (at most 2) and timeout (seconds, at most 60) must be within bounds.', BOUNDS, 'a', false],
+  ['Retries must be 3 or less and the timeout must be 60 seconds or less.', DEFAULTED, 'a', true],
+  ['Retries must be 2 or less and the timeout must be 60 seconds or less.', DEFAULTED, 'a', false],
   ['It names no other algorithm.', EXACT, 'a\nb', false],
   ['The line must be there, as the default includes TLS 1.1.', EXACT, 'a\nb', true],
   ['The line must be there for each of the gateways.', EXACT, 'a\nb', false],

@@ -41,7 +41,7 @@ const UNDONE = /^(?:that )?the [\w-]+(?: mode)? is undone$/i;
 /** Whether a sentence says again what was judged: that a list holds nothing else, that a line is there, or that another one will not do. */
 export function saysAgain(written: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
   const sentence = written.trim().replace(/[.:;]+$/, '');
-  if (isWhole(tree) && refusesWordsOf(sentence, tree)) return true;
+  if ((isWhole(tree) && refusesWordsOf(sentence, tree)) || restatesBounds(sentence, reason)) return true;
   if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   if (
     IS_THERE.test(sentence) ||
@@ -56,7 +56,6 @@ export function saysAgain(written: string, { reason, lines, absences = [] }: Out
   if (UNDONE.test(sentence)) return /\bis switched off\b/.test(reason) && texts.some((text) => /^(?:undo|no) /.test(text));
   const [, word] = IN_ALL.exec(sentence) ?? [];
   if (word !== undefined) return OF_ALL.test(reason) && texts.every((text) => new RegExp(String.raw`(?<!\S)${word} \S`, 'i').test(text));
-  if (restatesBounds(sentence, reason)) return true;
   const [, mode] = MODE_IS_FINDING.exec(sentence) ?? [];
   if (mode !== undefined)
     return OF_ALL.test(reason) && tree.lines.every((line) => !line.toLowerCase().trimEnd().endsWith(` ${mode.toLowerCase()}`));
@@ -75,12 +74,25 @@ const MODE_IS_FINDING =
 
 /** `retries must be 3 or less and the timeout must be 60 seconds or less`: the bounds that were compared, each of them. */
 function restatesBounds(sentence: string, reason: string): boolean {
-  if (!BOUNDS_ALONE.test(sentence)) return false;
-  const said = readQuantities(sentence).flatMap(({ number, side }) => (side === undefined ? [] : [`${side} ${number}`]));
-  const told = [...reason.matchAll(TOLD)].map(([, side, number]) => `${side === 'at most' ? 'atMost' : 'atLeast'} ${number!}`);
-  return said.length > 1 && said.length === told.length && new Set(said).size === said.length && said.every((one) => told.includes(one));
+  if (!BOUNDS_ALONE.test(sentence) && !WITHIN_BOUNDS.test(sentence)) return false;
+  const bounds = readQuantities(sentence).flatMap(({ number, side }) => (side === undefined ? [] : [{ number, side }]));
+  const said = bounds.map(({ number, side }) => `${side} ${number}`);
+  const told = [...reason.matchAll(TOLD)].map(
+    ([, side, number, bound, behind]) => `${side === 'at most' || behind === 'less' ? 'atMost' : 'atLeast'} ${(number ?? bound)!}`,
+  );
+  if (said.length < 2 || new Set(said).size < said.length) return false;
+  if (said.length === told.length) return said.every((one) => told.includes(one));
+  // Of one that is nowhere, the default keeps to the only bound that is left.
+  const [left, ...others] = bounds.filter((_, at) => !told.includes(said[at]!));
+  const [held, ...more] = [...reason.matchAll(DEFAULT_HELD)].map(([, number]) => Number(number));
+  if (!left || held === undefined || others.length + more.length > 0 || said.length !== told.length + 1) return false;
+  return left.side === 'atMost' ? held > 0 && held <= left.number : held >= left.number;
 }
-const TOLD = /\bmust be (?:more than \d+ and )?(at most|at least) (\d+)[^.]*?, and it is so\b/g;
+const TOLD = /\bmust be (?:(?:more than \d+ and )?(at most|at least) (\d+)|(\d+) or (more|less))[^.]*?, and it is so\b/g;
+const DEFAULT_HELD = /` is not configured; the default `(\d+)` then holds/g;
+/** `The values of failed-count (at most 5) and timeout (minutes, at least 30) must be within bounds` */
+const WITHIN_BOUNDS =
+  /^(?:the )?(?:values? of )?[^;]{3,160}\([^()]*\d[^()]*\)[^;]{0,120}\bmust (?:be|lie) within (?:the |these |their )?(?:bounds|limits)$/i;
 const BOUNDS_ALONE =
   /^(?!.*\b(?:not?|never|only|unless|except\w*|if|where|when|each|every|all|any)\b)[^;"'`“]{3,60} must be \d+[^;"'`“]{1,30} and [^;"'`“]{3,60} must be \d+[^;"'`“]{1,30}$/i;
 

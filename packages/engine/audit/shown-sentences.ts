@@ -148,9 +148,14 @@ const looksOnly = (part: string): boolean =>
 const WITHOUT_IT =
   /\bwithout (?:it|one|this|that)(?: line)?,? (?:(?:the|this) \w+ )?(?:(?:is|are) (?:non-?|not )\w+|(?:is|are) an? finding|fails|has failed)\b/i;
 
+/** `must be within bounds`, `must keep to the limits` */
+const IN_BOUNDS = /\b(?:within|inside|in|keep to|respect)(?: (?:the|these|those|their|its))? (?:bounds|limits?|range)\b/gi;
+
 /** A part of a sentence that says nothing but what those who judge say, or that such a thing without it will not do. */
 function saysKnown(part: string, said: string): boolean {
-  const rest = withKeptOn(turnFinding(part) ?? part).replace(WITHOUT_IT, ' ');
+  const rest = withKeptOn(turnFinding(part) ?? part)
+    .replace(WITHOUT_IT, ' ')
+    .replace(IN_BOUNDS, ' ');
   return (!/\d/.test(part) || isBoundTold(part, said)) && areKnownWords(rest, said) && (!NEGATES.test(rest) || isBoundTold(part, said));
 }
 
@@ -195,12 +200,25 @@ function showsAnother(part: string, { lines }: Outcome, tree: ConfigTree): boole
 const LISTED =
   /^(.*?)\b(?:must|shall|should|has to) (?:be (?:set to |one of )?(?=[^.]* or )|consist of |(?:contain|list|show|name|be) only )((?:[\w-]+, )*[\w-]+(?:,? (?:or|and) [\w-]+)?)(?: alone| only)?\.?$/i;
 
-function showsListed(part: string, said: string, { lines }: Outcome, tree: ConfigTree): boolean {
-  const [, subject = '', listed] = LISTED.exec(part) ?? [];
+/** `must be one of date, short-date and format-date` */
+const ONE_OF_LISTED =
+  /^(.*?)\b(?:must|shall|should|has to) (?:be|show|name|contain) (?:one of |either )((?:[\w-]+, )*[\w-]+,? (?:or|and) [\w-]+)\.?$/i;
+
+function showsListed(part: string, said: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
+  const [, subject = '', listed] = LISTED.exec(part) ?? ONE_OF_LISTED.exec(part) ?? [];
   if (listed === undefined || !areKnownWords(subject, said)) return false;
   const values = listed.toLowerCase().split(/,? (?:or|and) |, /);
-  const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().split(/\s+/) ?? []);
-  return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
+  const settings = [...reason.matchAll(/`([^`]+)` (?:must|is)\b/g)].map(([, setting]) => setting!.toLowerCase());
+  const shown = textsOf(lines, tree);
+  if (shown.length === 0) {
+    const held = absences.flatMap(({ holds }) => / is `([^`]+)` by default/.exec(holds ?? '')?.[1] ?? []);
+    return held.length > 0 && held.every((value) => values.includes(value));
+  }
+  // Of a setting that is named, what stands behind it; else the end of the line.
+  const valueOf = (line: string): string =>
+    settings.flatMap((setting) => (line.startsWith(`${setting} `) ? line.slice(setting.length + 1).split(' ') : []))[0] ??
+    line.split(' ').at(-1)!;
+  return shown.every((line) => values.includes(valueOf(line)));
 }
 
 /** `Each line of the form "snmp-agent group v3 <name>" must contain the keyword "privacy" directly after the group name` */

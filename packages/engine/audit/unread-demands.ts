@@ -50,9 +50,9 @@ export const MEMBERS =
 const COUNTS_LIST =
   /\b(?:the )?(?:following )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:following )?(?:commands|lines|statements|settings|entries|parameters)\b(?=[^.]*:| of the (?:table|list)\b)/gi;
 
-/** `All nine of the types above`, `the following two lines`, `VTY blocks within 0 to 14`, `below number 16`: counts of lists, and names. */
+/** `All nine of the types above`, `either of the two missing`, `the following two lines`, `VTY blocks within 0 to 14`, `below number 16`: counts of lists, and names. */
 const NAMES =
-  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\bfollowing (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b|\b(?:reserved )?range \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:the|both) two (?:servers|services|lines|protocols)\b/gi;
+  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\bfollowing (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b|\b(?:reserved )?range \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:the|both) two (?:servers|services|lines|protocols)\b|\b(?:(?:either|any|none|one|each|neither) of the|all) (?:two|three|four|five|six|seven|eight|nine|ten)(?= (?:is |are )?(?:attacks?|types|kinds|databases|forms?|commands|lines?|statements|settings|options|parameters|categories|protocols|missing|absent)\b)/gi;
 
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>

@@ -13,6 +13,8 @@ const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$|^[\da-f]*:[\da-f:]+$/i;
 const BEFORE_IDENTITY = /(?:key-?id|number|id|index|priority|key|template|rule|sequence|unit|area|group|vlan|instance|tag|acl)$/;
 /** So are the words after these: interfaces by their names. */
 const BEFORE_NAME = /(?:^|-)interface$/;
+/** And what is seen through them: `read-view iso-view` in one document, `read-view all` on a device. */
+const BEFORE_VIEW = /-view$/;
 /** Behind these stands a text. */
 const BEFORE_TEXT = /^(?:description|comment|remark)$/;
 const NUMBER = /^\d+$/;
@@ -33,7 +35,8 @@ export function findUnshown(
   said: string,
 ): SettingPath | undefined {
   const numbers = new Set(`${said} ${reason}`.match(/\d+/g));
-  const isAbsent = (path: SettingPath): boolean => absences.some((absence) => path.join(' ').startsWith(absence.path));
+  const isAbsent = (path: SettingPath): boolean =>
+    absences.some((absence) => path.join(' ').startsWith(absence.path) || isSpelledAs(path, absence.path.split(' ')));
   return typed.find((path) => {
     if (TAKES_AWAY.test(path[0]!) || isAbsent(path) || isCompared(path, reason)) return false;
     const own = covering.toSorted((one, other) => countAgreeing(path, other) - countAgreeing(path, one))[0] ?? [];
@@ -48,7 +51,9 @@ export function findUnshown(
     if (standInAnyOrder(path.slice(list), findPath(tree, beginning.slice(0, list)))) return false;
     // Where the notation gives each word a statement of its own, what stands below is another setting.
     const isOneLine = findPath(tree, beginning).some(({ node, offset }) => offset > 1 || offset < node.words.length);
-    const options = rest.filter((word) => word !== '*').flatMap((word) => word.split('|').slice(0, 1));
+    const options = rest
+      .filter((word, at) => word !== '*' && !BEFORE_VIEW.test(path[length + at - 1]!))
+      .flatMap((word) => word.split('|').slice(0, 1));
     const shown = findPath(tree, beginning);
     // `privacy acl 2011`, of which the device prints another option in between, in each of such lines.
     const isShown =
@@ -56,6 +61,10 @@ export function findUnshown(
     return isOneLine && !isShown && findPath(tree, [...beginning, ...rest]).length === 0;
   });
 }
+
+/** Of a place that has several names, `channel loghost|2`, whichever a document types. */
+const isSpelledAs = (path: SettingPath, absent: readonly string[]): boolean =>
+  absent.length > 1 && absent.length <= path.length && absent.every((word, at) => word.split('|').includes(path[at]!));
 
 /** A number of which the reason says that it is within a bound: `ssh rekey` must be at most 24, of which `ssh rekey 1` is an example. */
 const isCompared = (path: SettingPath, reason: string): boolean =>

@@ -61,6 +61,9 @@ const TELLS_DEFAULT =
 const ASIDES =
   /(^|[.;] |\n)(?:(?:the )?lines? (?:beginning|that begins?|starting) with (?:undo|no) (?:is|are) the compliant forms?|not all of (?:them|these|those) (?:need(?: to)?|have to|must) be \w+)(?:[.;]|(?=\n|$))/gi;
 
+/** `(minutes, at least\n30)`: a line that ends within parentheses, of which the next one is no step. */
+const IN_PARENTHESES = /(\([^()\n]{1,80})\n(?=[^()\n]{0,80}\))/g;
+
 /** `policy ... isakmp`: its points end no sentence. `Must not appear, except with undo in front`: that is another line. */
 export const toPlainProse = (text: string): string =>
   text
@@ -73,6 +76,7 @@ export const toPlainProse = (text: string): string =>
       '$1',
     )
     .replace(/(^|[.;] )(?:because|since|as) [^,.;]{1,60}, (?=(?:the|an?) line )/gim, '$1')
+    .replace(IN_PARENTHESES, '$1 ')
     .replace(NOT_MET, 'this is a finding')
     .replace(MAY_OR_MAY_NOT, '$1')
     .replace(TELLS_DEFAULT, '')

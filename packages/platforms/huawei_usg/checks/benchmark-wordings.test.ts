@@ -188,3 +188,56 @@ describe('service types beside the FTP server', () => {
     [`ftp server enable\n#\n${aaa('ssh')}`, 'FAIL'],
   ])('%s', (config, status) => expect(judge(written, config)).toBe(status));
 });
+
+describe('users of SNMPv3 whose groups need a list', () => {
+  const written: Written = {
+    title: 'Ensure SNMPv3 users are protected',
+    description: 'Every user authenticates with SHA-2 and encrypts with AES. Every group has the level privacy and is tied to an ACL.',
+    audit: 'Check the usm-user lines, and the group v3 lines for privacy and acl.',
+    typed: '$ snmp-agent group v3 NMS privacy read-view iso-view acl 2010\n$ snmp-agent usm-user v3 a privacy-mode aes256',
+  };
+  const agent = (group: string, mode = 'sha2-256', list = ' rule 5 permit source 10.1.1.1 0'): string =>
+    `acl number 2001\n${list}\n#\nsnmp-agent\nsnmp-agent sys-info version v3\nsnmp-agent group v3 g ${group}\nsnmp-agent usm-user v3 u group g\nsnmp-agent usm-user v3 u authentication-mode ${mode} cipher x\nsnmp-agent usm-user v3 u privacy-mode aes256 cipher x`;
+  it.each([
+    [agent('privacy read-view all acl 2001'), 'PASS'],
+    [agent('privacy read-view all'), 'FAIL'],
+    [agent('privacy read-view all acl 2001', 'md5'), 'FAIL'],
+    [agent('authentication read-view all acl 2001'), 'FAIL'],
+    [agent('privacy read-view all acl 2001', 'sha2-256', ' rule 5 permit'), 'FAIL'],
+    [agent('privacy read-view all acl 2099'), 'REVIEW'],
+    // One of two groups has none.
+    [`${agent('privacy read-view all acl 2001')}\nsnmp-agent group v3 h privacy read-view all`, 'FAIL'],
+  ])('are judged by both: %s', (config, status) => expect(judge(written, config)).toBe(status));
+});
+
+describe('lines of every kind', () => {
+  const written: Written = {
+    title: 'Limit idle sessions',
+    description: 'An idle session on the console or on a VTY line ends after at most 5 minutes.',
+    audit: 'Every user-interface block shows idle-timeout with more than 0 and not more than 5 minutes.',
+    typed: '$ user-interface con 0\n$ idle-timeout 5 0',
+  };
+  const lines = (con: string, vty: string): string =>
+    `user-interface con 0\n idle-timeout ${con}\nuser-interface vty 0 4\n idle-timeout ${vty}`;
+  it.each([
+    [lines('5 0', '3 0'), 'PASS'],
+    [lines('5 0', '15 0'), 'FAIL'],
+    [lines('5 0', '0 0'), 'FAIL'],
+    [lines('10 0', '3 0'), 'FAIL'],
+  ])('are meant by every block, whichever is typed: %s', (config, status) => expect(judge(written, config)).toBe(status));
+});
+
+it.each([
+  ['info-center source default channel 2 log level informational state on', 'PASS'],
+  ['info-center source default channel 2 log level debugging', 'PASS'],
+  ['info-center source default channel loghost log level informational state off', 'FAIL'],
+  ['info-center source default channel 2 log level warning state on', 'FAIL'],
+])('the state of logs for a host is asked for beside their level: %s', (config, status) => {
+  const written: Written = {
+    title: 'Ensure log hosts receive messages down to the level informational',
+    description: 'The channel used for the log hosts must output logs at the level informational or debugging.',
+    audit: 'The level of logs for the default source must be informational or debugging, and the state must be on.',
+    typed: '$ info-center source default channel 2 log level informational state on',
+  };
+  expect(judge(written, config)).toBe(status);
+});

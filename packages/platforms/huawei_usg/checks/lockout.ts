@@ -81,8 +81,9 @@ function judgeTypedDuration(tree: ConfigTree, recommendation: Recommendation): O
 }
 
 /** A number of minutes in the title asks for the time itself, and so does a bound of it in the audit; what commands alone type may be an example. */
-const wordsDuration = ({ title, audit }: Recommendation): boolean =>
+const wordsDuration = ({ title, audit, description }: Recommendation): boolean =>
   readQuantities(title).some(({ unit }) => isTime(unit)) ||
+  splitText(description).some((sentence) => readQuantities(sentence).some(({ unit, side }) => side === 'atLeast' && isTime(unit))) ||
   splitProse(audit).some((sentence) =>
     readQuantities(sentence).some(({ unit, side }) => side === 'atLeast' && (isTime(unit) || /\btimeout\b/i.test(sentence))),
   );

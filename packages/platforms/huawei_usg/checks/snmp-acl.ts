@@ -50,7 +50,8 @@ export const snmpAclChecks: readonly CheckSpec[] = [
   },
 ];
 
-function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
+/** Whether SNMP as a whole, or every community and every group or user, is bound to a list that limits who may ask. */
+export function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree);
   if (off) return off;
   const everybody = findPath(tree, 'snmp-agent acl');
@@ -74,13 +75,15 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (outcome) return outcome;
   const onV6 = lists.filter(({ family }) => family === 'v6').map(({ place }) => place);
   if (onV6.length > 0) return review('A list for IPv6 does not say who may ask over IPv4.', linesAt(onV6));
-  const orGroups = /\bgroups?\b.*\bor\b|\bor\b.*\bgroups?\b/i.test(proseOf(recommendation.audit));
+  const orGroups = [recommendation.description, proseOf(recommendation.audit)].some((text) =>
+    /\bgroups?\b.*\bor\b|\bor\b.*\bgroups?\b/i.test(text),
+  );
   if (everybody.length === 0 && !orGroups && typedIn(recommendation, /^(snmp-agent acl) /).length > 0)
     return review(
       'The document types an access list for all of SNMP, and only communities and groups have one; whether that will do a person has to say.',
       linesAt(bound),
     );
-  const orAgent = /\bsnmp-agent acl\b[^.;]*\bor\b/i.test(proseOf(recommendation.audit));
+  const orAgent = /\bsnmp-agent acl\b[^.;]*\bor\b/i.test(`${recommendation.description}\n${proseOf(recommendation.audit)}`);
   if (open.length > 0 && !orAgent && typedIn(recommendation, /^snmp-agent (?:group|community) .*\b(acl) /).length > 0)
     return review('A community or group has no list of its own, as the document types it.', linesAt([...everybody, ...open]));
   if (everybody.length > 0)

@@ -12,7 +12,9 @@ import { letsOff } from '@merlon/engine/demands/read-exempted.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
 import { ifWhole } from '../facts/facts.ts';
+import { judgeAcl } from './snmp-acl.ts';
 import { COMMUNITY, judgeVersion, whenOff } from './snmp.ts';
 
 /** Users and groups of SNMPv3. */
@@ -21,12 +23,16 @@ export const snmpUserChecks: readonly CheckSpec[] = [
     id: 'snmp-privacy',
     title: 'SNMPv3 users authenticate and encrypt',
     alsoSaid: 'only version encryption protocol users',
-    about: {
-      title: [
-        /snmp.*(?:authenticat|privacy|encrypt|auth ?priv| priv | sha| aes|usm|algorithm|cipher)|(?:authenticat|encrypt|privacy|algorithm)\w* (?:\S+ ){0,4}snmp/,
-      ],
-      except: [/trap|community/],
-    },
+    about: [
+      { title: [/snmp/, / users? /, /restrict|protect|secure|harden/], except: [/trap|communit/] },
+      {
+        title: [
+          /snmp.*(?:authenticat|privacy|encrypt|auth ?priv| priv | sha| aes|usm|algorithm|cipher)|(?:authenticat|encrypt|privacy|algorithm)\w* (?:\S+ ){0,4}snmp/,
+        ],
+        except: [/trap|community/],
+      },
+    ],
+    reads: SENTENCES_ON_LISTS,
     beside: [
       'snmp-agent group v3 *',
       'undo snmp-agent group v3 * *',
@@ -34,9 +40,10 @@ export const snmpUserChecks: readonly CheckSpec[] = [
       'snmp-agent usm-user *',
       'snmp-agent mib-view *',
       'snmp-agent local-user *',
+      'acl * rule *',
     ],
     expectation:
-      'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the level `privacy`',
+      'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the level `privacy`; where the document asks for it, each group must have an `acl`',
     onlyWith: [{ said: /users?\b/, holds: present('snmp-agent usm-user'), otherwise: 'There is no user of SNMPv3.' }],
     judge: judgePrivacy,
     remediation: [
@@ -56,11 +63,22 @@ const ALGORITHM = /^(?:sha\S*|md5|3?des\S*|aes\d+)$/;
 function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree);
   if (off) return off;
+  // A document may ask for access lists as well.
+  const isBound = asksForList(recommendation) ? [judgeAcl(tree, recommendation)] : [];
   // `SNMP must only be used in version 3 with encryption` asks for both.
   return / only | alone |exclusively| v ?1 | v ?2c? |versions? [12]/.test(plainTitle(recommendation))
-    ? combineAll([judgeUsers(tree, recommendation), judgeVersion(tree, recommendation)])
-    : judgeUsers(tree, recommendation);
+    ? combineAll([judgeUsers(tree, recommendation), judgeVersion(tree, recommendation), ...isBound])
+    : combineAll([judgeUsers(tree, recommendation), ...isBound]);
 }
+
+const OF_LIST = /\bacls?\b|\baccess (?:control )?lists?\b/i;
+/** What leaves lists to others, or lets them be. */
+const LEAVES_LIST =
+  /\b(?:optional\w*|may|recommended|matter of|covered|see|elsewhere|another|other recommendations?|not (?:assessed|required|demanded|considered|part))\b/i;
+
+/** Whether a sentence asks for access lists. */
+const asksForList = ({ title, description, audit }: Recommendation): boolean =>
+  [title, ...splitText(description), ...splitProse(audit)].some((sentence) => OF_LIST.test(sentence) && !LEAVES_LIST.test(sentence));
 
 function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const groups = findPath(tree, 'snmp-agent group v3');

@@ -12,6 +12,7 @@ const OUTSIDE = String.raw`(?: (?:outside|from outside|beyond|other than)(?: the
 
 /** That a list is bound says by itself nothing of the list, of which a sentence behind it may say more. */
 const BOUND = [
+  String.raw`the (?:reference|binding)`,
   String.raw`(?:(?:in|under|for) )?(?:each|every|all)(?: of (?:these|the|them))? (?:range|line|section|block|terminal|vty (?:range|line|section|block)|user-interface(?: vty)?(?: (?:range|section|block))?)s?(?: of vty lines)? (?:${MUST} )?(?:shows?|contains?|ha(?:s|ve)|carry|carries)(?: the line)? (?:acl \S+ inbound|an? (?:ipv4 )?(?:inbound )?acl(?: bound)?(?: inbound)?)`,
   String.raw`(?:within|in|under) (?:each|every) block manager-user(?: that is not exempt)? there must be (?:a|the) line acl-number with the number of an acl that ${DEFINED}`,
   String.raw`acl \S+ inbound is (?:set|shown|configured|present)(?: under| in| for) (?:each|every|all) user-interface vty`,
@@ -19,7 +20,7 @@ const BOUND = [
 
 const CLAUSES = [
   String.raw`(?:${LIST}|the number is that of an acl that) (?:${MUST} )?${DEFINED}`,
-  String.raw`${RULES} (?:${MUST} )?(?:name|specify|state|have)s? (?:a|the|an? (?:explicit|specific))? ?sources?(?: (?:network|address|addresses|networks))?${WITHIN}`,
+  String.raw`${RULES} (?:${MUST} )?(?:has|carry|carries|(?:name|specify|state|have|show|contain|hold)s?) (?:a|the|an? (?:explicit|specific))? ?sources?(?: (?:network|address|addresses|networks))?${WITHIN}`,
   String.raw`${LIST} (?:${MUST} )?(?:permits?|lists?|contains?|names?) only (?:hosts|addresses|sources|networks|stations)(?: and (?:hosts|addresses|networks))?${WITHIN}`,
   String.raw`${LIST} (?:may|must|should|shall) (?:only permit|permit only) (?:hosts|addresses|sources|networks|stations)(?: and (?:hosts|addresses|networks))?${WITHIN}`,
   String.raw`(?:${LIST} )?(?:(?:must|may|does|should|shall) not permit|permits no) (?:any |a )?(?:sources?|address(?:es)?|hosts?)(?: addresses)?${OUTSIDE}?`,
@@ -29,7 +30,7 @@ const CLAUSES = [
 
 const CLAUSE = `(?:${CLAUSES.join('|')})`;
 const ANY_CLAUSE = `(?:${[...BOUND, ...CLAUSES].join('|')})`;
-const AND = String.raw`(?:,|;|,? and)(?: (?:and |also )*(?:that )?)`;
+const AND = String.raw`(?:,|;|,? and)(?: (?:and |also )*(?:(?:verify|check|confirm) )?(?:that )?)`;
 
 /** Sentences that say nothing else of bound lists, which whoever looks at the lists has read. */
 export const SENTENCES_ON_LISTS: readonly RegExp[] = [

@@ -1,6 +1,7 @@
 import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
-import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Procedure, type ProcedureLine, type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { splitWords } from '../parse/split-channels.ts';
 import { type Level, isSystemSetting, openedBy, placeOfPrompt } from './views.ts';
 
 /** A configuration command in a benchmark, with the view it is typed in. */
@@ -59,7 +60,22 @@ const findTyped = (procedure: Procedure, pattern: RegExp): readonly string[] =>
 export const settingsOf = (recommendation: Recommendation): readonly SettingPath[] =>
   demandedCommands(recommendation)
     .filter(({ flat }) => flat !== 'snmp-agent')
-    .map(pathOf);
+    .map(pathOf)
+    .flatMap(splitWords)
+    .flatMap((path, _, all) => withOtherLines(path, all, recommendation));
+
+/** `Every user-interface block`, `in every user-interface block (con and vty)`: of the consoles and the virtual terminals. */
+const OF_EACH_LINE =
+  /\b(?:every|each|all)(?: of the)? ["'`“]?user-interface["'`”]? (?:blocks?|sections?|views?)\b(?! ?(?:vty|con)\b)(?![^.;]*\b(?:except|unless|other than|but)\b)/i;
+
+/** A setting of one kind of lines, with that of the other kind where the audit asks it of each block and the document types it for one as an example. */
+function withOtherLines(path: SettingPath, all: readonly SettingPath[], { audit }: Recommendation): readonly SettingPath[] {
+  const [view, kind, name, ...words] = path;
+  if (view !== 'user-interface' || (kind !== 'con' && kind !== 'vty') || name !== ANY || !OF_EACH_LINE.test(proseOf(audit))) return [path];
+  const other = kind === 'con' ? 'vty' : 'con';
+  const isTyped = all.some((one) => one[0] === view && one[1] === other && one[3] === words[0]);
+  return isTyped ? [path] : [path, [view, other, name, ...words]];
+}
 
 /** The settings that commands change. */
 export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>

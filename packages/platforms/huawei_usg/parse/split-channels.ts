@@ -19,7 +19,13 @@ function splitOne(node: ConfigNode): readonly ConfigNode[] {
     const below = splitChannels(children);
     return below === children ? [node] : [{ ...node, children: below }];
   }
-  if (negated || words[0] !== 'info-center' || words[1] !== 'source' || words[3] !== 'channel') return [node];
+  const split = negated ? [words] : splitWords(words);
+  return split.length > 1 ? split.map((own) => ({ ...node, words: own })) : [node];
+}
+
+/** The words of a command of a channel, for each thing that it sets; those of any other command as they are. */
+export function splitWords(words: readonly string[]): readonly (readonly string[])[] {
+  if (words[0] !== 'info-center' || words[1] !== 'source' || words[3] !== 'channel') return [words];
   const [head, rest] = [words.slice(0, 5), words.slice(5)];
   const pairs: (readonly string[])[] = [];
   let kind: string | undefined;
@@ -28,7 +34,7 @@ function splitOne(node: ConfigNode): readonly ConfigNode[] {
     if (KINDS.has(word)) kind = word;
     else if (kind !== undefined && PARTS.has(word) && rest[at + 1] !== undefined) pairs.push([...head, kind, word, rest[(at += 1)]!]);
     // What is not understood stays as it is.
-    else return [node];
+    else return [words];
   }
-  return pairs.length > 1 ? pairs.map((own) => ({ ...node, words: own })) : [node];
+  return pairs.length > 1 ? pairs : [words];
 }
