@@ -17,6 +17,8 @@ const IDLE: readonly RegExp[] = [
   /\bno (?:output|line)\b(?! (?:may|must|shall|should|is|are|can))/g,
   /\b(?:is|are) (?:not a|no) finding\b/g,
   /\bnot only\b/g,
+  /\beach other\b/g,
+  /\bas well as\b/g,
   /\bat the same time\b/g,
   /\bbetween (?=\d)/g,
   /\bor (?:newer|later)\b/g,
