@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnsLeft } from './turns.ts';
+import { isTurn, turnsLeft } from './turns.ts';
 
 const HEEDS = [/\bno telnet\b/, /\bis not used\b/, /\bif telnet is shown\b/];
 const left = (sentence: string): readonly string[] => turnsLeft(sentence, HEEDS);
@@ -21,6 +21,10 @@ describe('what turns a sentence', () => {
     'If telnet is shown, this is a finding.',
     'No output: the control is met.',
     'Additional servers do no harm.',
+    'Disabled servers are not considered.',
+    'Unused servers do not count.',
+    'The first command shows all servers, from which each server is taken.',
+    'Neighbours authenticate each other.',
   ])('is heeded in: %s', (sentence) => expect(left(sentence)).toEqual([]));
 
   it.each([
@@ -43,4 +47,9 @@ describe('what turns a sentence', () => {
     'is left where a finding is something that is there: %s',
     (sentence) => expect(left(sentence)).not.toEqual([]),
   );
+});
+
+it('knows words that turn a clause by themselves', () => {
+  expect(['not', 'only', 'first', 'own'].every(isTurn)).toBe(true);
+  expect(['server', 'each', 'notice', 'owner'].some(isTurn)).toBe(false);
 });

@@ -1,6 +1,9 @@
 /** Words by which a clause asks for the contrary, for no more than it names, for an order, or for something that differs from the rest. */
 const TURNS =
-  /(?<![\w-])(?:not|no|never|none|nothing|nobody|no-one|neither|nor|nowhere|without|cannot|\w+n't|hardly|only|alone|solely|exclusively|merely|just|except\w*|unless|until|instead|rather|apart|besides|other|others|another|else|different|differs?|distinct|same|identical|own|unique|separate|first|last|next|previous|third|(?<=\b(?:the|a|every|each) )second(?! of\b)|before|after|ahead|earlier|older|newer|between|twice|both|off|disabled|inactive|deactivated|forbidden|prohibited|excluded|refused|unused|removed|closed|deleted|gone|too|also|additional\w*|addition|furthermore|moreover|itself|single|everybody|everyone|as well|(?:at most|exactly|than|maximum of|up to) (?:one|1)(?! (?:hour|minute|second|day|week|month|year)))(?![\w-])/g;
+  /(?<![\w-])(?:not|no|never|none|nothing|nobody|no-one|neither|nor|nowhere|without|cannot|\w+n't|hardly|only|alone|solely|exclusively|merely|just|except\w*|unless|until|instead|rather|apart|besides|other|others|another|else|different|differs?|distinct|same|identical|own|unique|separate|first|last|next|previous|third|(?<=\b(?:the|a|every|each) )second(?! of\b)|before|after|ahead|earlier|older|newer|between|twice|both|off|disabled|inactive|deactivated|forbidden|prohibited|excluded|(?<=\b(?:is|are|be) )refused(?! by)|unused|removed|closed|deleted|gone|too|also|additional\w*|addition|furthermore|moreover|itself|single|everybody|everyone|as well|(?:at most|exactly|than|maximum of|up to) (?:one|1)(?! (?:hour|minute|second|day|week|month|year)))(?![\w-])/g;
+
+/** Whether a word by itself turns a clause. */
+export const isTurn = (word: string): boolean => new RegExp(`^(?:${TURNS.source})$`).test(word);
 
 const NUMBER = String.raw`(?:(?!1\b(?! \w*(?:hour|minute|second|day|week)))\d|(?:an?|one) (?:\/\d|hour|minute|second|day|week|month|year)|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b)`;
 
@@ -17,6 +20,8 @@ const IDLE: readonly RegExp[] = [
   /\bno (?:output|line)\b(?! (?:may|must|shall|should|is|are|can))/g,
   /\b(?:is|are) (?:not a|no) finding\b/g,
   /\bnot only\b/g,
+  /\beach other\b/g,
+  /\bas well as\b/g,
   /\bat the same time\b/g,
   /\bbetween (?=\d)/g,
   /\bor (?:newer|later)\b/g,
@@ -29,7 +34,7 @@ const IDLE: readonly RegExp[] = [
 const HARMLESS = /^(?!.*\b(?:only|unless|if|must|not)\b).*\b(?:do(?:es)? no harm|(?:is|are) harmless)\W*$/;
 /** `Disabled rules are not considered` */
 const LEFT_OUT =
-  /^(?!.*\b(?:must|shall|only|unless|never|findings?)\b).*\b(?:(?:is|are|do|does|nor are)(?: the [\w -]+)? (?:not )?(?:considered|examined|looked at|assessed|audited)|(?:is|are|do|does) not (?:matter|the subject of)|(?:is|are) (?:of no (?:concern|interest|account)|left out))\b|^(?:disabled|unused|inactive) [\w ,]+ (?:do not count|are not counted)\W*$/;
+  /^(?!.*\b(?:must|shall|only|unless|never|findings?)\b).*\b(?:(?:is|are|do|does|nor are)(?: the [\w -]+)? (?:not )?(?:considered|examined|looked at|assessed|audited)|(?:is|are|do|does) not (?:matter|(?:the subject|part) of)|(?:is|are) (?:of no (?:concern|interest|account)|left out))\b|^(?:disabled|unused|inactive|an? [\w-]+ (?:with|whose) [\w ]*disabled?) [\w ,]*(?:do(?:es)? not count|(?:is|are) not counted)\W*$/;
 /** When a document does not apply: whoever is let off cannot pass wrongly by it. */
 const LETS_OFF = /\b(?:not applicable|do(?:es)? not apply|n\/a|out of scope|outside the scope|not affected|exempt)\b/;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|findings?)\b/;

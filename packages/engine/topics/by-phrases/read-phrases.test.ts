@@ -9,7 +9,8 @@ const doors: TopicJudge = {
   about: /\bdoors?\b/,
   except: /\bcars?\b/,
   phrases: [{ says: 'amount', as: /at least (\d+)/ }],
-  words: 'door doors shut locked no',
+  words: 'door doors shut locked no only own not',
+  heeds: [/\bnot locked\b/],
   typed: /^(?:no )?door\b/,
   expectation: 'doors must be shut',
   judge: () => pass([], ''),
@@ -39,6 +40,16 @@ describe('a document of topics', () => {
     ['The doors must be shut. A door may be red.', 0],
     ['The doors must be shut, 3 of them locked.', 1],
   ])('leaves of %j %i clauses unread', (description, count) => expect(read({ description })!.unread).toHaveLength(count));
+
+  it.each([
+    ['The doors must be shut, and not locked.', 0],
+    ['No door may be shut.', 1],
+    ['The doors are only shut.', 1],
+    ['Doors have own doors.', 1],
+  ])('hears in %j %i clauses that are turned', (description, count) => {
+    const { unread, turned } = read({ description })!;
+    expect([unread.length, turned.length]).toEqual([count, count]);
+  });
 
   it('knows what lets devices off', () => {
     const reading = read({ description: 'Where a door is used, it must be shut. Not applicable on ships.' })!;

@@ -1,5 +1,6 @@
 import { quotesSetting } from '../../audit/stated-demands.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
+import { turnsLeft } from '../turns.ts';
 import { splitClauses, toPlainText } from './split-clauses.ts';
 import type { Said, TopicJudge } from './topic-judge.ts';
 
@@ -8,6 +9,8 @@ export interface PhrasesRead {
   readonly topics: readonly { readonly topic: TopicJudge; readonly said: Said }[];
   /** Clauses that ask for something. */
   readonly unread: readonly string[];
+  /** Those of them that turn what they say. */
+  readonly turned: readonly string[];
   /** Clauses by which a device may be let off. */
   readonly lets: readonly string[];
 }
@@ -65,6 +68,7 @@ export function readPhrases(all: readonly TopicJudge[], recommendation: Recommen
       ...demands.filter((clause) => leavesWords(clause, topics)),
       ...foreign.filter((command) => !topics.some((topic) => topic.typed.test(command))),
     ],
+    turned: demands.filter((clause) => turned(clause, topics).length > 0),
     lets: lets.filter((clause) => EXEMPTS.test(clause) && wordsLeft(clause, topics).some((word) => !MARKS.has(word))),
   };
 }
@@ -122,8 +126,17 @@ function sayOf({ phrases }: TopicJudge, demands: readonly string[], lets: readon
   };
 }
 
-/** Whether a clause says something else than the phrases and the words of its topics. */
-const leavesWords = (clause: string, topics: readonly TopicJudge[]): boolean => wordsLeft(clause, topics).length > 0;
+/** Whether a clause says something else than the phrases and the words of its topics, or turns what they say. */
+const leavesWords = (clause: string, topics: readonly TopicJudge[]): boolean =>
+  wordsLeft(clause, topics).length > 0 || turned(clause, topics).length > 0;
+
+/** The words that turn a clause and that none of the topics takes for what they say. */
+const turned = (clause: string, topics: readonly TopicJudge[]): readonly string[] =>
+  turnsLeft(clause.trim(), [
+    ...topics.flatMap(({ heeds = [] }) => heeds),
+    ...LOOKING,
+    ...topics.flatMap(({ phrases }) => phrases.map(({ as }) => as)),
+  ]);
 
 /** The words of a clause that none of the topics knows. */
 export function wordsLeft(clause: string, topics: readonly TopicJudge[]): readonly string[] {

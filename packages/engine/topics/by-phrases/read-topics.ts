@@ -15,6 +15,7 @@ export const readTopicsByPhrases =
       expectation: reading.topics.map(({ topic }) => topic.expectation).join('; '),
       isWhole: reading.unread.length === 0,
       mayExempt: reading.lets.length > 0,
+      ...(reading.turned.length > 0 && { unclear: 'But the document says more of it than was understood.' }),
       judge: (tree) => {
         const told = combineAll(reading.topics.map(({ topic, said }) => topic.judge(tree, said)));
         // What passes may rest on an absence.

@@ -16,6 +16,8 @@ export interface TopicJudge {
   readonly phrases: readonly Phrase[];
   /** Words beside the phrases. */
   readonly words: string;
+  /** What its clauses turn and it takes for what it says; words that turn a clause are unread elsewhere. */
+  readonly heeds?: readonly RegExp[];
   /** The commands that it judges; a document that types no others is about it, whatever its title says. */
   readonly typed: RegExp;
   readonly expectation: string;

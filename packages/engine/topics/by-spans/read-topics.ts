@@ -5,6 +5,7 @@ import { type Recommendation, commandsOf, proseOf } from '../../model/recommenda
 import type { Outcome } from '../../model/verdict.ts';
 import type { Platform, SettingPath } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
+import { isTurn, turnsLeft } from '../turns.ts';
 import { type SentenceReading, readTopic } from './read-topic.ts';
 import type { Asked, TopicJudge } from './topic-judge.ts';
 
@@ -15,6 +16,8 @@ interface Chosen {
   readonly isWhole: boolean;
   /** A sentence may let something be or off that falls short of the others. */
   readonly mayExempt: boolean;
+  /** A sentence that is not read turns what it asks for. */
+  readonly isTurned: boolean;
 }
 
 /**
@@ -26,11 +29,12 @@ export const readTopicsBySpans =
   (recommendation: Recommendation): TopicReading | undefined => {
     const chosen = chooseTopics(topics, settingsOf, recommendation);
     if (!chosen) return undefined;
-    const { judges, isWhole, mayExempt } = chosen;
+    const { judges, isWhole, mayExempt, isTurned } = chosen;
     return {
       expectation: judges.map(({ topic }) => topic.expectation).join('; '),
       isWhole,
       mayExempt,
+      ...(isTurned && { unclear: 'But the document says more of it than was understood.' }),
       overrules: isWhole && !mayExempt && judges.every(({ topic }) => topic.overrules === true),
       judge: (tree) => judgeTopics(judges, tree, recommendation),
     };
@@ -84,11 +88,21 @@ function chooseTopics(
     judges,
     isWhole: left.size === 0 && typesOnly(settingsOf(recommendation), judges),
     mayExempt: best.some(mayExempt),
+    isTurned: [...left].some((at) => isTurned(best[at]!)),
   };
 }
 
 const isOpen = ({ unread, sentence, asks }: SentenceReading): boolean =>
   unread.length > 0 && (asks.length > 0 || !asksForNothing(sentence));
+
+/** What holds where a line is not there, or by default: it demands no more than that line. */
+const TELLS =
+  /^(?:if|where|when) [^,]*\b(?:missing|absent|not (?:shown|set|there|present)|no [\w-]+(?: line| entry)? (?:is )?shown)\b[^,]*,|^(?:an? \w+ )?without\b.*\bline\b|\bby default\b/i;
+const EXCEPTION = /,? (?:unless|except|apart from)\b[^,]*$/i;
+
+/** Whether a sentence that is not read turns what it asks for. */
+const isTurned = ({ sentence, unread }: SentenceReading): boolean =>
+  unread.some(isTurn) && !TELLS.test(sentence) && turnsLeft(sentence.replace(EXCEPTION, ' '), []).length > 0;
 
 const ALLOWS = /\b(?:also|may|can|allowed|permitted|accepted|acceptable|tolerated|sufficient|fine|enough|compliant|counts?)\b/i;
 

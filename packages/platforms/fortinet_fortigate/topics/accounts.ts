@@ -43,7 +43,7 @@ export const accountsTopic: TopicJudge = {
     { says: `(?:${EMERGENCY} )?accounts?(?: ${EMERGENCY})?(?: which| must)*? called (\\S+)(?: (?:exempt\\w*|excepted))?`, asks: 'exempt' },
     { says: `only ${LOCAL}(?: ${EMERGENCY})?(?: account)? (\\S+)`, asks: 'local-name' },
     { says: '(?:so )?one can fail|(?:min:)?2 servers reachable', asks: 'two-servers' },
-    { says: `(max:\\d+) ${ACCOUNT} (?:may )?local`, asks: 'local-most' },
+    { says: `(?:only (one|1|2|two)|(max:\\d+)) ${ACCOUNT} (?:may )?local`, asks: 'local-most' },
     {
       says: `(?<!exactly |only |most )(one|1|2|two) ${LOCAL}(?: (?:may|${EMERGENCY}|account))* (?:permitted|allowed|kept|remains?|exists?)(?: (?:${EMERGENCY}|only|account))*`,
       asks: 'local-most',

@@ -61,7 +61,7 @@ export const openRulesTopic: TopicJudge = {
     { says: `(?:no|not|never|none) ${WHO}service all or ${SOURCE} all ${DESTINATION} all`, asks: 'both-service' },
     { says: `(?:no|not|never|none) ${WHO}(?:use )?all source destination(?: same time)? nor service all`, asks: 'both-service' },
     {
-      says: `(?:not|never|none|no|neither|happens) ${WHO}(?:combines? )?(?:all )?${BOTH}(?: (?:is|are|be|all|same|time|both))*`,
+      says: `(?:never happens|not|never|none|no|neither|happens) ${WHO}(?:combines? )?(?:all )?${BOTH}(?: (?:is|are|be|all|same|time|both))*`,
       asks: 'both',
     },
     { says: `${BOTH} (?:may |both |be )*(?:${REFUSED}|not all)(?: all)?`, asks: 'both' },

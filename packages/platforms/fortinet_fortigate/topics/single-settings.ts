@@ -68,6 +68,8 @@ export const singleSettingsTopic: TopicJudge = {
     by: unit === undefined ? [`on ${key}`, `off ${key}`, 'on', 'off'] : ['bound', 'said'],
   })),
   spans: [
+    { says: 'wording notice checked legal department not part control' },
+    { says: '(?:notice|banner|message)(?: (?:appears?|shown|displayed))* only after (?:login|logon) not (?:sufficient|enough)' },
     { says: '(?:notice|banner|message) after (?:login|logon)(?: alone)? not (?:replace|sufficient|enough)(?: it)?' },
     {
       says: '(?:(?:legal|warning|login|logon|second) )*(?:notice|banner|warning|disclaimer)s?(?: (?:displayed|shown|presented|confirmed|appears?|before|well|prompt|on|login|logon))+',

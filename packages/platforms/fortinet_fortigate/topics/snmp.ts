@@ -46,6 +46,7 @@ export const snmpTopic: TopicJudge = {
     ...['auth-pwd', 'priv-pwd', 'status'].map((one) => ({ path: `system snmp user * ${one} *` })),
   ],
   spans: [
+    { says: `no ${COMMUNITY} (?:active|enabled|in use)|only (?:snmp )?version 3 (?:may )?used`, asks: 'no-enabled-community' },
     {
       says: `(?:(?:default|public|private|well-known|guessable|trivial|named|called|or|snmp) )+${COMMUNITY}(?: [a-z]+)?`,
       asks: 'named-community',

@@ -38,6 +38,9 @@ export const syslogTopic: TopicJudge = {
   spans: [
     { says: '(?:syslog|syslogd) or fortianalyzer(?: any)?(?: mixture| combination| mix)?', asks: 'or-analyzer' },
     { says: 'fortianalyzer (?:can |may )?(?:used )?(?:addition|additionally)(?: but not instead)?|but not instead' },
+    {
+      says: '(?:other|lower)(?: (?:levels?|example|such|like|high-medium|low))* not (?:accepted|permitted|allowed|sufficient)',
+    },
     { says: 'fortianalyzern filter', asks: 'or-analyzer' },
     { says: `${SYSLOGS}(?:(?: or| to)? ${SYSLOGS})*` },
     {

@@ -139,6 +139,12 @@ export const aaaTopic: TopicJudge = {
   words:
     'interactive redundancy administrator via well over enabled count compare aaa aaa-server authentication authenticated authenticates authenticate login logins ssh serial console enable http https asdm radius tacacs local fallback second method last database user base group groups server servers host hosts protocol central centrally administrators administrative access privileged mode step change way in key keys shared secret each at least is not no only alone without leave out name after as case answers loss of does lead to accounts if where needed applicable on other named like two or more same true demanded against free none one when first asterisks itself brackets followed follows entries count finding compliant permitted nor followed by means it that so has have been used contains below different defined case',
   typed: /^(?:aaa-server\b|aaa authentication\b|key\b)/,
+  heeds: [
+    /\bfor the same name\b/,
+    /\bdifferent addresses\b|\b(?:the )?same (?:is (?:demanded|true)|for)\b|\bfallback only\b|\blocal after the group\b/,
+    /\blocal alone, or the group without local, is not compliant\b|\bnot permitted to leave out the fallback, nor to name local as the only method\b/,
+    /\bdoes not lead to the use of local accounts\b|\bis the second method\b|\bno server answers\b|\blocal as the only method is a finding(?:, as is a group without local)?/,
+  ],
   expectation:
     'each way in that the document names must be authenticated by a group of servers as demanded, with LOCAL behind it where it says so',
   judge: judgeAaa,

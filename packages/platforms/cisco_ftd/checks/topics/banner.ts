@@ -92,6 +92,12 @@ export const bannerTopic: TopicJudge = {
   words:
     'banner banners login logon log asdm before password prompt is asked displayed shown shall tell tells says say user users access only authorised authorized persons staff may use system activity sessions recorded logged monitored statement statements text carry above both content wording free http https server enabled where then exist exists not neither nor reveal give away host hostname name product software version domain company vendor plain words whether that be in are with these same holds for at least',
   typed: /^banner (?:login|asdm|motd|exec)\b/,
+  heeds: [
+    /\b(?:not|never|neither) (?:reveal|name|mention|disclose)s? (?:the )?(?:host ?name|product|software version|version|device|maker|model)(?:(?:,? or|,? nor|,) (?:the )?(?:host ?name|product|software version|version|device|maker|model))*\b|\bthe same holds for asdm\b/,
+    /\bbanners of type exec or asdm do not satisfy this control\b/,
+    /\bbefore (?:the |a )?(?:login|password prompt)\b|\bonly authori[sz]ed (?:users|persons|staff|personnel)\b|\bfor authori[sz]ed (?:users|persons|staff|personnel) only\b/,
+    /\bsame for asdm\b|\bbanner asdm is configured as well\b|\bmust not reveal the host name, the product or the software version\b/,
+  ],
   expectation: 'the banners that the document names must be there, say what it demands, and give away nothing that it forbids',
   judge: judgeBanner,
 };

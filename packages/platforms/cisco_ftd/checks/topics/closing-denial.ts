@@ -122,6 +122,7 @@ export const closingDenialTopic: TopicJudge = {
   words:
     'enabled end access list lists bound per interface one entry rule rules last end ends explicit explicitly logged logs logging log deny denies denied denial all remaining other traffic final ip any is inbound direction applied access-group of with or no keyword not will level interval any4 any6 in two closing lines remarks named refusal refused recorded per implicit because global replace a interfaces',
   typed: /^(?:access-list \S+ extended deny ip any any log|access-group )/,
+  heeds: [/\blog disable is a (?:deviation|finding|violation)\b/, /\bglobal access-group does not replace it\b|\bthat are not bound\b/],
   expectation: 'the last entry of every access list that is applied must deny everything and log it',
   judge: judgeClosing,
 };

@@ -149,6 +149,10 @@ export const ikeTopic: TopicJudge = {
   words:
     'strength disabled prohibited forbidden look ike ikev1 ikev2 crypto policy policies strong parameter parameters permitted then block blocks begin enabled enable interface interfaces on offers offer following algorithms algorithm only no not version 1 2 is nowhere must in weaker weak value beside good comply complies negotiated displayed isakmp anywhere vpn vpns where ipsec tunnels terminates there encryption integrity group groups hash prf lifetime dh diffie-hellman with finding any <interface> contains neither ones left over being finding must each crypto',
   typed: /^(?:no crypto ikev1 enable\b|crypto ikev2 (?:policy|enable)\b|(?:encryption|integrity|group|prf|lifetime)\b)/,
+  heeds: [
+    /\b(?:ikev1|ike version 1) (?:is|must|shall|may) not (?:be )?(?:enabled|used|permitted|allowed|configured)(?: on any interface)?\b|\bno crypto ikev1 enable\b|\bikev1 is enabled nowhere\b/,
+    /\bonly ikev2\b|\bikev2 only\b|\buses only the following algorithms\b|\bof the list only\b|\bweaker value beside good ones does not comply\b/,
+  ],
   expectation:
     'every IKEv2 policy must offer only the ciphers, hashes and groups that the document permits, and live no longer than it says',
   judge: judgeIke,

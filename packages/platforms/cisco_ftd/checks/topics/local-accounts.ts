@@ -66,6 +66,11 @@ export const localAccountsTopic: TopicJudge = {
   words:
     'including all user names allowed count compare upper lower case alike see of enable password passwords username users user local accounts account pbkdf2 hash hashes stored store carry carries keyword keywords encrypted nt-encrypted nopassword md5 old older md5-based end ends without exist no not none more forbidden finding findings privilege level 15 form rules name too them is do never emergency emergencies meant apply called exists',
   typed: /^(?:no )?(?:username|enable password)\b/,
+  heeds: [
+    /\bthe names? [\w, -]+ (?:is|are|must) not (?:be )?(?:allowed|permitted|used)\b/,
+    /\bnone (?:of them )?(?:is )?called\b|\bno forbidden name\b|\bno (?:local )?(?:users?|accounts?) without a password\b|\bwithout a password must not exist\b/,
+    /\baccounts with nopassword are forbidden\b|\b(?:older md5-based form|keywords? encrypted)\b.*\b(?:not accepted|are findings|do not appear)\b/,
+  ],
   expectation: 'the local accounts must be as many, have such names and such hashes of passwords as the document demands',
   judge: judgeAccounts,
 };

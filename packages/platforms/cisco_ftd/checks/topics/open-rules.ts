@@ -115,6 +115,12 @@ export const openRulesTopic: TopicJudge = {
   words:
     'prohibited forbidden any-any diagnostic icmp types type echo-reply echo-request unreachable time-exceeded exempt other purposes selection vpn capture disregarded read protocols count counted else something elsewhere remarks any any4 any6 rule rules permit permits allow allows entry no none of not list lists access bound applied interface interfaces globally access-group everything anything anywhere all traffic ip protocol service services source destination both whatever active inactive unrestricted extended tcp udp without port ports group groups object objects stands network networks side sides equivalent logging from to names find bind follow that is in contains there or as with <name> containing these',
   typed: /^no access-list\b/,
+  heeds: [
+    /\bin both places\b/,
+    /\b(?:no|none)\b(?=.*\b(?:permits?|rules?|entry|access lists?)\b.*\b(?:any|everything|any4)\b)/,
+    /\bno (?:unrestricted permits|any-any)\b|\bboth (?=as source|the source|sides)|\b(?:with or )?without (?:a port|logging)\b|\bon both sides\b/,
+    /\bkeyword inactive\b|\bnot bound by access-group\b/,
+  ],
   expectation: 'no entry of an applied access list may permit from anywhere to anywhere what the document forbids',
   judge: judgeOpen,
 };

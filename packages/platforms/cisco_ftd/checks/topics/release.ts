@@ -53,6 +53,7 @@ export const releaseTopic: TopicJudge = {
   words:
     'run running release runs software version asa first image loaded local disk disk0 disk1 explicitly named boot system is names in use a one later runs',
   typed: /^boot system\b/,
+  heeds: [/\bfirst lines of show running-config\b/],
   expectation: 'the release must be the one that the document names, or a later one',
   judge: judgeRelease,
 };

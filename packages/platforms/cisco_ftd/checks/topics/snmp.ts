@@ -164,6 +164,11 @@ export const snmpTopic: TopicJudge = {
   words:
     'polling mode authpriv better including removed behind exist prohibited forbidden are snmp snmpv3 snmpv1 snmpv2c snmp-server snmp-servers only permitted host hosts host-group host-groups group groups user users security level levels priv auth authpriv authenticate authenticates authenticated authentication encrypt encrypts encrypted encryption privacy stations managers monitoring bit bits it version versions v3 v1 v2c 1 2c 3 is where used not no never community communities string strings global neither nor absent must algorithm algorithms protocol agent agents read-only end ends <user> have at without monitors hash cipher',
   typed: /^(?:no )?snmp-server (?:community|group|user|host)\b/,
+  heeds: [
+    /\bonly (?:\w+ ){0,2}(?:with|by|via|over|using) snmp ?v3\b/,
+    /\bonly (?:snmp )?(?:version 3|v3|snmpv3)\b|\b(?:version 3|snmpv3|v3) only\b/,
+    /\bno (?:snmp-server )?communit(?:y|ies)(?: strings?)?\b|\bneither (?:global nor at a host|as a line of its own nor in a host line)\b/,
+  ],
   expectation: 'SNMP must be of the version, and its hosts, groups and users as the document demands',
   judge: judgeSnmp,
 };

@@ -177,6 +177,15 @@ const topicOf = (service: 'ssh' | 'http', about: RegExp, except: RegExp): TopicJ
   phrases,
   words: WORDS,
   typed: new RegExp(`^(?:no )?${service} (?:[\\d.]|server (?:enable|idle-timeout)|<)`),
+  heeds: [
+    /\bonly (?:permitted|allowed|accepted|possible|reachable) from\b|\b(?:permitted|allowed|accepted|reachable) only from\b/,
+    /\bsingle hosts on the interface [\w-]+ and nothing else\b/,
+    /\bonly (?:from|to) (?:the )?(?:\d+ )?(?:administration|management|admin)[a-z ]* (?:networks?|subnets?|hosts?|stations?)\b|\baccepted only from\b/,
+    /\b(?:and )?only on (?:the )?interfaces? [\w-]+\b|\bno other source and no other interface\b|\bnot even a single host\b/,
+    /\ba line ending in another interface name is a finding\b|\bno mask is shorter than\b|\bno entry may (?:cover more than|stand on an external interface)\b/,
+    /\bonly (?:from )?single (?:jump )?hosts\b|\bsingle hosts?\b|\b(?:is )?not reachable on an interface with security level 0\b|\bwith or without a port\b/,
+    /\bno line http\b|\bnone names an external interface\b/,
+  ],
   expectation: `the sources of \`${service}\`, and the interfaces at which they stand, must be those that the document permits`,
   judge: (tree, said) => judgeSources(tree, said, service),
 });

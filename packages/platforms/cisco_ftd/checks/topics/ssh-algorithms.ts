@@ -42,13 +42,21 @@ function readPermitted({ called, names, hasLevels }: Kind, said: Said): Permitte
   };
 }
 
+/** Names of algorithms that a clause refuses by a part of them: `group 1 and SHA-1 are forbidden`. */
+const PARTS: readonly (readonly [said: RegExp, names: RegExp])[] = [
+  [/\bsha-?1\b/, /-sha1$/],
+  [/\bgroup ?1\b/, /^dh-group1-/],
+];
+const partsRefused = (said: Said): readonly RegExp[] =>
+  PARTS.filter(([part]) => said.demands.some((clause) => REFUSING.test(clause) && part.test(clause))).map(([, names]) => names);
+
 /** What a clause refuses by its name. */
 const namesRefused = ({ names }: Kind, said: Said): readonly string[] =>
   said.demands
     .filter((clause) => REFUSING.test(clause) && !/\bother than\b|\bnothing but\b/.test(clause))
     .flatMap((clause) => clause.match(names) ?? []);
 
-function judgeLine(node: ConfigNode, { path, hasLevels }: Kind, permitted: Permitted, refused: readonly string[]): Outcome {
+function judgeLine(node: ConfigNode, { path, hasLevels }: Kind, permitted: Permitted, refused: readonly (string | RegExp)[]): Outcome {
   const words = node.words.slice(3);
   const isList = !hasLevels || words[0] === 'custom';
   const list = (hasLevels ? words.slice(1) : words).join(' ').replaceAll('"', '').split(/[: ]/).filter(Boolean).map(plainName);
@@ -59,16 +67,20 @@ function judgeLine(node: ConfigNode, { path, hasLevels }: Kind, permitted: Permi
       ? review(`Whether the level ${level} will do a person has to say.`, [node.line])
       : fail([node.line], `\`${path}\` has the level ${level}, which the document does not permit.`);
   }
-  const others = list.filter((name) => refused.includes(name) || (permitted.names.length > 0 && !permitted.names.includes(name)));
+  const others = list.filter(
+    (name) =>
+      refused.some((one) => (typeof one === 'string' ? one === name : one.test(name))) ||
+      (permitted.names.length > 0 && !permitted.names.includes(name)),
+  );
   if (others.length > 0) return fail([node.line], `\`${path}\` offers ${others.join(', ')}, which the document does not permit.`);
-  return list.length === 0 || permitted.names.length === 0
+  return list.length === 0 || (permitted.names.length === 0 && refused.length === 0)
     ? review(`Whether the algorithms of \`${path}\` will do a person has to say.`, [node.line])
     : pass([node.line], `\`${path}\` offers ${list.join(', ')}.`);
 }
 
 function judgeKind(tree: ConfigTree, said: Said, kind: Kind): readonly Outcome[] {
   const permitted = readPermitted(kind, said);
-  const refused = namesRefused(kind, said);
+  const refused = [...namesRefused(kind, said), ...(kind.hasLevels ? [] : partsRefused(said))];
   const isAsked = permitted.names.length + permitted.levels.length + refused.length > 0;
   if (!isAsked) return [];
   const node = statementsOf(tree, kind.path).at(-1);
@@ -117,6 +129,11 @@ export const sshAlgorithmsTopic: TopicJudge = {
   words:
     'cryptography cryptographic only key running-config exchange ssh server algorithm algorithms cipher ciphers encryption integrity key-exchange exchange group high medium low fips level set by hand custom only nothing but 3 methods method missing absent finding explicitly strong offers made up is a line from one not with differ default',
   typed: /^ssh (?:cipher (?:encryption|integrity)|key-exchange group)\b/,
+  heeds: [
+    /\b(?:group ?1 and )?sha-?1 (?:is|are) (?:forbidden|prohibited|not (?:permitted|allowed))\b|\bsha-?1 must not be used\b/,
+    /\bonly strong algorithms\b|\bafter ssh key-exchange group\b|\bboth\b/,
+    /\bnothing but\b|\bonly\b(?=.*\b(?:aes|hmac|sha|dh|curve|ecdh|lists? above))|(?<=\b(?:aes|hmac|sha|dh|curve|ecdh)[\w@.-]*) only\b|\bfrom the lists above only\b/,
+  ],
   expectation: 'the key exchange, the ciphers and the integrity of SSH must be those that the document permits',
   judge: judgeAlgorithms,
 };

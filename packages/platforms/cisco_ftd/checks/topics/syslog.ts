@@ -123,6 +123,11 @@ export const syslogTopic: TopicJudge = {
   words:
     'threshold destination carries tls-protected defined option tcp/tls collectors central both their timestamp protected security operations centre center soc siem addressed plain third down continue pass traffic <port> <address> 6 protocol over tcp udp allowed also logging log syslog enable enabled switched on host hosts server servers collector collectors messages message events go sent send trap level levels severity timestamp time stamp stamps rfc5424 carry device-id device id hostname console monitor terminal lines neither nor off permit-hostdown tcp tls secure keyword over reached external interface none no not less debugging too much two or more different central remote both is also permanent standing operation displayed 6/port 17/port udp without port date name source without',
   typed: /^(?:no )?logging (?:enable|host|trap|timestamp|device-id|permit-hostdown|console|monitor)\b/,
+  heeds: [
+    /\b(?:plain )?(?:udp|tcp)(?: or (?:udp|tcp))? servers are not allowed(?:, also not as a third one)?\b|\bdebugging\b[^.;]*\bis not (?:used|permitted|allowed)\b/,
+    /\bnot less, and not debugging\b|\bdebugging is (?:not permitted|too much)\b|\blogging to the console and to terminal lines \(monitor\) is off\b/,
+    /\bneither logging console nor logging monitor\b|\b(?:with or )?without (?:rfc5424|any port)\b|\bdifferent addresses\b|\bboth logging enable and logging timestamp\b/,
+  ],
   expectation:
     'messages must be logged, stamped and sent to as many servers, at the levels and over the interfaces that the document demands',
   judge: judgeSyslog,

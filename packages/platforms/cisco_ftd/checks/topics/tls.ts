@@ -142,6 +142,10 @@ export const tlsTopic: TopicJudge = {
   words:
     'groups says there diffie-hellman tls ssl server client server-version client-version lowest version versions cipher ciphers suite suites high medium low fips level levels custom only 1.2 1.3 or later higher newer speaks accepts strong explicitly explicit exists missing finding absent dh-group diffie-hellman group must not is no chosen permitted said default default: stand up made every is an if set both present followed at least connections older minimum for while',
   typed: /^ssl (?:server-version|client-version|cipher|dh-group)\b/,
+  heeds: [
+    /\b(?:version|tls) 1\.\d or (?:later|higher|newer) only\b/,
+    /\btls 1\.\d (?:or higher )?only\b|\bgcm only\b|\bgroups below 14 must not be chosen\b|\bboth\b|\balso followed by a dtls version\b/,
+  ],
   expectation: 'the versions of TLS, its ciphers and its group must be those that the document permits',
   judge: judgeTls,
 };

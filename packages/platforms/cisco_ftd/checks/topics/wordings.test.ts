@@ -107,5 +107,17 @@ describe('what the device has not, or nobody looked at, does not pass', () => {
     ['Local accounts', 'There must be no local account called eva.'],
     ['Local accounts', 'Local accounts have privilege level at most 5. Passwords must be stored as PBKDF2.'],
     ['Services to be off', 'The DHCP server and the FTP server are off.'],
+    ['Time sources', 'At least two NTP servers must be authenticated, each with a trusted key. No server has a key.'],
+    ['Time sources', 'At least two NTP servers must be authenticated. Not more than one server may be configured.'],
+    ['Time sources', 'At least two NTP servers must be authenticated. Each server has a key that is not used by others.'],
+    ['Time sources', 'At least two NTP servers must be authenticated. The first server is without a key.'],
+    ['SNMP', 'Only SNMPv3 users with authentication and encryption may exist. Not more than one user is permitted.'],
+    ['SNMP', 'Only SNMPv3 users with authentication and encryption may exist. SNMP must not be used.'],
+    ['Syslog servers', 'At least two syslog servers must be configured. Messages are sent to one server only.'],
+    ['TACACS+ logins', 'Logins by SSH must be authenticated by TACACS+, with LOCAL as fallback. No local accounts exist.'],
+    ['IKEv2 policies', 'Every IKEv2 policy must use AES-GCM-256 and group 20. Only one policy is permitted.'],
+    ['IKEv2 policies', 'Every IKEv2 policy must use AES-GCM-256 and group 20. IKEv2 is not enabled on any interface.'],
+    ['ASDM access', 'HTTPS access for ASDM is limited to hosts in 10.9.9.0/24. It is disabled on every interface.'],
+    ['Local accounts', 'There must be no more than two local accounts, with passwords stored as PBKDF2. Each has its own privilege level.'],
   ])('%s: %s', (title, description) => expect(statusOf(title, description)).not.toBe('PASS'));
 });
