@@ -1,3 +1,5 @@
+import { joinTopics } from '@merlon/engine/topics/by-sentences/join-topics.ts';
+import { readFirstTopic } from '@merlon/engine/topics/by-sentences/read-topics.ts';
 import { accountTopics } from './accounts.ts';
 import { bannerTopics } from './banner.ts';
 import { authenticationTopics } from './authentication.ts';
@@ -15,7 +17,7 @@ import { managementSettingTopics } from './management-settings.ts';
 import { routingTopics } from './routing.ts';
 import { syslogTopics } from './syslog.ts';
 import { webTlsTopics } from './web-tls.ts';
-import { type PanosTopic, joinTopics, readFirstTopic } from './topic.ts';
+import { type PanosTopic, VOCABULARY } from './topic.ts';
 import { inspectionTopics } from './inspection.ts';
 import { sshTopics } from './ssh.ts';
 import { zoneProtectionTopics } from './zone-protection.ts';
@@ -44,4 +46,4 @@ const TOPICS: readonly PanosTopic[] = [
 ];
 
 /** What a document asks of the subjects of PAN-OS devices that are judged as a whole, or of several of them together. */
-export const readPanosTopics = readFirstTopic([...TOPICS, joinTopics(TOPICS)]);
+export const readPanosTopics = readFirstTopic([...TOPICS, joinTopics(VOCABULARY, TOPICS)]);

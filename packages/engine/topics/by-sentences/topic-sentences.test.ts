@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { isAboutOnly, topicSentences } from './topic-sentences.ts';
 
 it('lists the sentences of title, description and audit without screens, quotes, tags and asides', () => {

@@ -1,4 +1,4 @@
-import { type Recommendation } from '../model/recommendation.ts';
+import { type Recommendation } from '../../model/recommendation.ts';
 
 /** Where a device prints or keeps something, which says only how to look: `GUI: Device > Setup > Management, Idle Timeout`. */
 const SCREENS = /(?:^|(?<=[.;(] ?))(?:(?:[Ww]eb interface|GUI|gui):? )?[A-Z]\w+(?: [A-Z]\w+)? > [^.;:()]*[.;:]?/g;

@@ -1,0 +1,73 @@
+import { combineAll } from '../../audit/evaluate.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import { type Outcome, doubt } from '../../model/verdict.ts';
+import { onlyLetsOff, turnsLeft } from '../turns.ts';
+import { keywordsTyped, settingsTyped } from './settings-typed.ts';
+import type { ReadTopic, SentenceTopic, TopicSpec, Vocabulary } from './topic-judge.ts';
+import { isAboutOnly, topicSentences } from './topic-sentences.ts';
+
+const NUMBERS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER = new RegExp(String.raw`(?<![\w./:$-])(?:\d+|${NUMBERS.join('|')})(?![\w./:-]*\w)`, 'g');
+
+/** `these two methods`: how many were named before. */
+const LISTED = /\b(?:the|these|those|all|of) (?:two|three|four|five|six)\b/g;
+
+/** Whether a sentence names a number above one that is not compared. */
+const namesOther = (sentence: string, compared: readonly number[]): boolean =>
+  (sentence.replace(LISTED, ' ').match(NUMBER) ?? [])
+    .map((word) => (/\d/.test(word) ? Number(word) : NUMBERS.indexOf(word) + 2))
+    .some((number) => number > 1 && !compared.includes(number));
+
+/** Keeps a subject from passing a device whose text breaks off or could not be read, because the rest might matter. */
+function unlessCut(outcome: Outcome, { gaps }: ConfigTree): Outcome {
+  const gap =
+    outcome.status === 'PASS' || outcome.status === 'NA'
+      ? gaps.find(({ path, suspected }) => path.length === 0 && (!suspected || outcome.lines.length === 0))
+      : undefined;
+  return gap ? doubt({ ...outcome, lines: [...outcome.lines, gap.line] }, `But ${gap.reason}.`) : outcome;
+}
+
+const withoutWords = (sentence: string, words: ReadonlySet<string>): string =>
+  sentence
+    .replace(/\| ?(?:match|grep|include) \S+/g, ' ')
+    .split(' ')
+    .filter((word) => !words.has(word.replace(/[,:;()]+$/, '')))
+    .join(' ');
+
+/** Makes a judge of a subject: documents are about it that type its settings and no others. */
+export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds = [], read, ...told }: TopicSpec): SentenceTopic {
+  const phrases = new RegExp(String.raw`(?<![\w./-])(?:${words.source}|${vocabulary.device})(?![\w-])`, 'g');
+  const isCore = (setting: string): boolean => core.test(setting);
+  const knows = (setting: string): boolean => core.test(setting) || beside?.test(setting) === true;
+  const readSentences = (recommendation: Recommendation): ReadTopic | undefined => {
+    const keywords = keywordsTyped(recommendation, vocabulary);
+    const sentences = topicSentences(recommendation);
+    const demands = read(sentences, recommendation);
+    if (!demands) return undefined;
+    const isTurned = (sentence: string): boolean => turnsLeft(sentence, heeds, phrases).length > 0;
+    const isUnread = (sentence: string): boolean =>
+      !onlyLetsOff(sentence) &&
+      (isTurned(sentence) ||
+        !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) ||
+        namesOther(sentence, demands.numbers));
+    return {
+      judge: (tree) => {
+        const outcomes = demands.judge(tree);
+        return outcomes.length > 0 ? unlessCut(combineAll(outcomes), tree) : undefined;
+      },
+      unread: [...(demands.unclear ?? []), ...sentences.filter(isUnread)],
+    };
+  };
+  return {
+    ...told,
+    isCore,
+    knows,
+    readSentences,
+    strip: (sentence) => sentence.replace(phrases, ' '),
+    read: (recommendation) => {
+      const typed = settingsTyped(recommendation, vocabulary);
+      return typed.some(isCore) && typed.every(knows) ? readSentences(recommendation) : undefined;
+    },
+  };
+}
