@@ -1,4 +1,4 @@
-import { joinTopics } from '@merlon/engine/topics/by-sentences/join-topics.ts';
+import { severalTopics } from '@merlon/engine/topics/by-sentences/several-topics.ts';
 import { readFirstTopic } from '@merlon/engine/topics/by-sentences/read-topics.ts';
 import { accountTopics } from './accounts.ts';
 import { bannerTopics } from './banner.ts';
@@ -46,4 +46,4 @@ const TOPICS: readonly PanosTopic[] = [
 ];
 
 /** What a document asks of the subjects of PAN-OS devices that are judged as a whole, or of several of them together. */
-export const readPanosTopics = readFirstTopic([...TOPICS, joinTopics(VOCABULARY, TOPICS)]);
+export const readPanosTopics = readFirstTopic([...TOPICS, severalTopics(VOCABULARY, TOPICS)]);

@@ -7,7 +7,7 @@ import { isAboutOnly, topicSentences } from './topic-sentences.ts';
 const NO_WORDS = /(?!)/g;
 
 /** Judges documents that type settings of several subjects: each has to be as demanded, and each sentence has to be read by one of them. */
-export const joinTopics = (vocabulary: Vocabulary, topics: readonly SentenceTopic[]): TopicJudge => ({
+export const severalTopics = (vocabulary: Vocabulary, topics: readonly SentenceTopic[]): TopicJudge => ({
   id: 'several',
   title: 'Several subjects together',
   expectation: 'all that the document demands of several subjects must hold',
