@@ -2,12 +2,14 @@ import { combineAll } from '../../audit/evaluate.ts';
 import { asksForNothing } from '../../audit/sentence-kinds.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
-import type { Outcome } from '../../model/verdict.ts';
+import { type Outcome, review } from '../../model/verdict.ts';
 import type { Platform, SettingPath } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import { isTurn, turnsLeft } from '../turns.ts';
 import { type SentenceReading, readTopic } from './read-topic.ts';
 import type { Asked, TopicJudge } from './topic-judge.ts';
+
+const UNCLEAR = 'But the document says more of it than was understood.';
 
 /** Topics that judge a document together, and what its sentences leave open. */
 interface Chosen {
@@ -18,6 +20,8 @@ interface Chosen {
   readonly mayExempt: boolean;
   /** A sentence that is not read turns what it asks for. */
   readonly isTurned: boolean;
+  /** One of those obliges. */
+  readonly isBound: boolean;
 }
 
 /**
@@ -29,14 +33,15 @@ export const readTopicsBySpans =
   (recommendation: Recommendation): TopicReading | undefined => {
     const chosen = chooseTopics(topics, settingsOf, recommendation);
     if (!chosen) return undefined;
-    const { judges, isWhole, mayExempt, isTurned } = chosen;
+    const { judges, isWhole, mayExempt, isTurned, isBound } = chosen;
     return {
       expectation: judges.map(({ topic }) => topic.expectation).join('; '),
       isWhole,
       mayExempt,
-      ...(isTurned && { unclear: 'But the document says more of it than was understood.' }),
+      ...(isTurned && { unclear: UNCLEAR }),
       overrules: isWhole && !mayExempt && judges.every(({ topic }) => topic.overrules === true),
-      judge: (tree) => judgeTopics(judges, tree, recommendation),
+      // A check may not pass against a sentence that nobody read, though the topics cannot tell.
+      judge: (tree) => judgeTopics(judges, tree, recommendation) ?? (isBound ? review(UNCLEAR) : undefined),
     };
   };
 
@@ -84,11 +89,13 @@ function chooseTopics(
     }
     judges.push({ topic, asked: own.flatMap((at) => sentences[at]!.asks) });
   }
+  const turned = [...left].map((at) => best[at]!).filter(isTurned);
   return {
     judges,
     isWhole: left.size === 0 && typesOnly(settingsOf(recommendation), judges),
     mayExempt: best.some(mayExempt),
-    isTurned: [...left].some((at) => isTurned(best[at]!)),
+    isTurned: turned.length > 0,
+    isBound: turned.some(({ sentence }) => OBLIGES.test(sentence)),
   };
 }
 
@@ -100,9 +107,11 @@ const TELLS =
   /^(?:if|where|when) [^,]*\b(?:missing|absent|not (?:shown|set|there|present)|no [\w-]+(?: line| entry)? (?:is )?shown)\b[^,]*,|^(?:an? \w+ )?without\b.*\bline\b|\bby default\b/i;
 const EXCEPTION = /,? (?:unless|except|apart from)\b[^,]*$/i;
 
+const OBLIGES = /\b(?:must|shall|may|has to|have to)\b/i;
+
 /** Whether a sentence that is not read turns what it asks for. */
 const isTurned = ({ sentence, unread }: SentenceReading): boolean =>
-  unread.some(isTurn) && !TELLS.test(sentence) && turnsLeft(sentence.replace(EXCEPTION, ' '), []).length > 0;
+  (unread.some(isTurn) || OBLIGES.test(sentence)) && !TELLS.test(sentence) && turnsLeft(sentence.replace(EXCEPTION, ' '), []).length > 0;
 
 const ALLOWS = /\b(?:also|may|can|allowed|permitted|accepted|acceptable|tolerated|sufficient|fine|enough|compliant|counts?)\b/i;
 
