@@ -27,6 +27,9 @@ export interface ReadTopic {
   readonly unread: readonly string[];
 }
 
+const UNCLEAR = 'But the document says more of it than was understood.';
+const OBLIGES = /\b(?:must|shall|has to|have to)\b/;
+
 /** What the first of some judges says whose subject a document is about. */
 export const readFirstTopic =
   (topics: readonly TopicJudge[]) =>
@@ -40,8 +43,9 @@ export const readFirstTopic =
         isWhole: open === undefined,
         mayExempt: false,
         overrules: true,
-        ...(open !== undefined && { unclear: 'But the document says more of it than was understood.' }),
-        judge: found.judge,
+        ...(open !== undefined && { unclear: UNCLEAR }),
+        // A check may not pass against a sentence that nobody read, though the subject has nothing to say.
+        judge: (tree) => found.judge(tree) ?? (found.unread.some((sentence) => OBLIGES.test(sentence)) ? review(UNCLEAR) : undefined),
       };
     }
     return undefined;
