@@ -3,6 +3,7 @@ import { isAboutOnly, topicSentences } from '@merlon/engine/demands/topic-senten
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, doubt, review } from '@merlon/engine/model/verdict.ts';
+import { fixDemands } from '@merlon/engine/topics/fix-demands.ts';
 import { turnsLeft } from '@merlon/engine/topics/turns.ts';
 import type { TopicReading } from '@merlon/engine/ports/topic-reading.ts';
 
@@ -162,7 +163,13 @@ export function defineTopic({ core, beside, words, heeds = [], read, ...told }: 
         const outcomes = demands.judge(tree);
         return outcomes.length > 0 ? unlessCut(combineAll(outcomes), tree) : undefined;
       },
-      unread: [...(demands.unclear ?? []), ...sentences.filter(isUnread)],
+      unread: [
+        ...(demands.unclear ?? []),
+        ...[
+          ...sentences,
+          ...topicSentences({ ...recommendation, title: '', description: fixDemands(recommendation).join('\n'), audit: { lines: [] } }),
+        ].filter(isUnread),
+      ],
     };
   };
   return {
