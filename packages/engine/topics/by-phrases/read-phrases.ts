@@ -1,5 +1,6 @@
 import { quotesSetting } from '../../audit/stated-demands.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
+import { fixDemands } from '../fix-demands.ts';
 import { turnsLeft } from '../turns.ts';
 import { splitClauses, toPlainText } from './split-clauses.ts';
 import type { Said, TopicJudge } from './topic-judge.ts';
@@ -65,7 +66,9 @@ export function readPhrases(all: readonly TopicJudge[], recommendation: Recommen
   return {
     topics: said,
     unread: [
-      ...demands.filter((clause) => leavesWords(clause, topics)),
+      ...[...demands, ...splitClauses(fixDemands(recommendation).map(toPlainText).join('\n')).demands].filter((clause) =>
+        leavesWords(clause, topics),
+      ),
       ...foreign.filter((command) => !topics.some((topic) => topic.typed.test(command))),
     ],
     turned: demands.filter((clause) => turned(clause, topics).length > 0),

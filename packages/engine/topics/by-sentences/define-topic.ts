@@ -2,6 +2,7 @@ import { combineAll } from '../../audit/evaluate.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { type Outcome, doubt } from '../../model/verdict.ts';
+import { fixDemands } from '../fix-demands.ts';
 import { onlyLetsOff, turnsLeft } from '../turns.ts';
 import { keywordsTyped, settingsTyped } from './settings-typed.ts';
 import type { ReadTopic, SentenceTopic, TopicSpec, Vocabulary } from './topic-judge.ts';
@@ -35,6 +36,10 @@ const withoutWords = (sentence: string, words: ReadonlySet<string>): string =>
     .filter((word) => !words.has(word.replace(/[,:;()]+$/, '')))
     .join(' ');
 
+/** What the prose of a remediation asks for besides. */
+const fixSentences = (recommendation: Recommendation): readonly string[] =>
+  topicSentences({ ...recommendation, title: '', description: fixDemands(recommendation).join('\n'), audit: { lines: [] } });
+
 /** Makes a judge of a subject: documents are about it that type its settings and no others. */
 export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds = [], read, ...told }: TopicSpec): SentenceTopic {
   const phrases = new RegExp(String.raw`(?<![\w./-])(?:${words.source}|${vocabulary.device})(?![\w-])`, 'g');
@@ -56,7 +61,7 @@ export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds
         const outcomes = demands.judge(tree);
         return outcomes.length > 0 ? unlessCut(combineAll(outcomes), tree) : undefined;
       },
-      unread: [...(demands.unclear ?? []), ...sentences.filter(isUnread)],
+      unread: [...(demands.unclear ?? []), ...[...sentences, ...fixSentences(recommendation)].filter(isUnread)],
     };
   };
   return {

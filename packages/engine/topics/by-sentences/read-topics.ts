@@ -1,6 +1,10 @@
 import type { Recommendation } from '../../model/recommendation.ts';
+import { review } from '../../model/verdict.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import type { TopicJudge } from './topic-judge.ts';
+
+const UNCLEAR = 'But the document says more of it than was understood.';
+const OBLIGES = /\b(?:must|shall|has to|have to)\b/;
 
 /** What the first of some judges says whose subject a document is about. */
 export const readFirstTopic =
@@ -15,8 +19,9 @@ export const readFirstTopic =
         isWhole: open === undefined,
         mayExempt: false,
         overrules: true,
-        ...(open !== undefined && { unclear: 'But the document says more of it than was understood.' }),
-        judge: found.judge,
+        ...(open !== undefined && { unclear: UNCLEAR }),
+        // A check may not pass against a sentence that nobody read, though the subject has nothing to say.
+        judge: (tree) => found.judge(tree) ?? (found.unread.some((sentence) => OBLIGES.test(sentence)) ? review(UNCLEAR) : undefined),
       };
     }
     return undefined;

@@ -3,6 +3,7 @@ import { asksForNothing } from '../../audit/sentence-kinds.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
+import { fixDemands } from '../fix-demands.ts';
 import { listUnread } from './list-unread.ts';
 import { toTopicDocument } from './topic-document.ts';
 import type { TopicJudge } from './topic-judge.ts';
@@ -19,14 +20,18 @@ export const readTopicsByWords =
     const meant = topics.filter((topic) => topic.isMeant(document));
     const demands = meant.flatMap((topic) => topic.read(document) ?? []);
     if (demands.length === 0) return undefined;
-    const unread = listUnread(document, {
-      words: [...meant.map(({ words }) => words), products.maker, products.accepted],
-      heeds: meant.flatMap(({ heeds = [] }) => heeds),
-      numbers: demands.flatMap(({ numbers = [] }) => numbers),
-      reads: demands.flatMap(({ reads = [] }) => reads),
-      isAside: asksForNothing,
-      asides: demands.flatMap(({ asides = [] }) => asides),
-    });
+    const sentences = [...document.sentences, ...fixDemands(recommendation)];
+    const unread = listUnread(
+      { ...document, sentences },
+      {
+        words: [...meant.map(({ words }) => words), products.maker, products.accepted],
+        heeds: meant.flatMap(({ heeds = [] }) => heeds),
+        numbers: demands.flatMap(({ numbers = [] }) => numbers),
+        reads: demands.flatMap(({ reads = [] }) => reads),
+        isAside: asksForNothing,
+        asides: demands.flatMap(({ asides = [] }) => asides),
+      },
+    );
     const isUnclear = demands.some((one) => one.isUnclear);
     const [turned] = unread.turned;
     return {

@@ -101,4 +101,8 @@ describe.each(Object.entries(BASES))('%s', (_, { document, lines, more }) => {
     expect(judge({ ...document, description: `${document.description} ${sentence}` }, ...lines)).not.toBe('PASS');
     expect(judge({ ...document, audit: `${document.audit}\n${sentence}` }, ...lines)).not.toBe('PASS');
   });
+
+  it('do not pass where only the remediation demands more', () => {
+    expect(judge({ ...document, fix: `${document.fix}\nThere must not be another one of them.` }, ...lines)).not.toBe('PASS');
+  });
 });
