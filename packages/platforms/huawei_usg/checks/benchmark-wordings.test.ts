@@ -241,3 +241,25 @@ it.each([
   };
   expect(judge(written, config)).toBe(status);
 });
+
+describe('services of interfaces outside', () => {
+  const written: Written = {
+    title: 'Ensure interfaces permit only the necessary management services',
+    description:
+      'No interface permits HTTP or Telnet through service-manage. On interfaces of the zone untrust, ping is the only service that may be permitted.',
+    audit: 'No interface shows service-manage http permit, service-manage telnet permit or service-manage all permit.',
+    typed: '$ interface GigabitEthernet1/0/0\n$ undo service-manage https permit',
+  };
+  const faces = (outside: string, inside: string): string =>
+    `interface GigabitEthernet1/0/0\n service-manage ${outside} permit\ninterface GigabitEthernet1/0/1\n service-manage ${inside} permit\n#\nfirewall zone untrust\n add interface GigabitEthernet1/0/0\n#\nfirewall zone trust\n add interface GigabitEthernet1/0/1`;
+  it.each([
+    [faces('ping', 'https'), 'PASS'],
+    [faces('https', 'https'), 'FAIL'],
+    [faces('all', 'ping'), 'FAIL'],
+    [faces('snmp', 'ping'), 'FAIL'],
+    [faces('ping', 'telnet'), 'FAIL'],
+    [faces('ping', 'all'), 'FAIL'],
+    // What is in no zone of that name may be outside.
+    [faces('ping', 'https').replace('zone untrust', 'zone name outer id 5'), 'REVIEW'],
+  ])('are ping alone where the document says so: %s', (config, status) => expect(judge(written, config)).toBe(status));
+});

@@ -1,7 +1,6 @@
 import { all, any, doubt, elsewhere, present } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { readAbsence } from '@merlon/engine/demands/read-absence.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -9,8 +8,7 @@ import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { readBypass, sayNoLines } from '../document/bypass.ts';
-import { forbidsLine } from '../document/forbidden-lines.ts';
+import { asksForPingOutside, judgesByLines, readBypass, sayNoLines } from '../document/bypass.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { IN_ZONE, isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted, readZones } from '../facts/zones.ts';
@@ -72,9 +70,10 @@ export const interfaceChecks: readonly CheckSpec[] = [
       ],
       except: [/web manager|source|dedicated|out of band|loopback|mgmt interface ip|limited to|restricted to|only on/],
     },
+    beside: ['undo interface * service-manage * permit'],
     decides: ['telnet', 'http'].map((service) => `undo interface * service-manage ${service} permit`),
     expectation:
-      'no interface may have `service-manage telnet permit` or `service-manage http permit`, or those that the document takes away',
+      'no interface may have `service-manage telnet permit` or `service-manage http permit`, or those that the document takes away; those of the zone untrust may only answer to ping where it says so',
     judge: judgeClearText,
     remediation: ['system-view', 'interface <interface>', 'undo service-manage telnet permit', 'undo service-manage http permit'],
     source: ACCESS,
@@ -240,16 +239,24 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
 /** GigabitEthernet0/0/0 and MEth: the management port, which permits HTTP, HTTPS and ping by default. */
 const isManagementPort = (name: string): boolean => /^(?:GigabitEthernet0\/0\/0|MEth.*)$/.test(name);
 
-/** By the document's own audit an interface complies that does not show the line. */
-const judgesByLines = (recommendation: Recommendation): boolean =>
-  forbidsLine(recommendation, 'service-manage http permit') ||
-  readAbsence(recommendation, ['service-manage', 'http', 'permit']) === 'complies' ||
-  /\b(?:output|result)\b[^.;]*\b(?:empty|blank)\b|\b(?:returns?|displays?|prints?|shows?) (?:nothing|no (?:output|lines?|result))\b|\bnone of (?:the|these|those) (?:\w+ )?lines\b[^.;]*\b(?:displayed|shown|returned|present|printed)\b|\bno (?:output|lines?) (?:is|are|may|must|shall|should)\b|\bno interface (?:may|must|shall|should) (?:contain|show|have) (?:the )?(?:line )?["'`“]?service-manage\b/i.test(
-    proseOf(recommendation.audit),
-  );
+/** The outcome if an interface of the zone untrust offers anything but ping, or may. */
+function judgeOutside(faces: readonly Place[], tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const untrusted = listInterfacesOf(tree, ({ name }) => isUntrusted(name));
+  if (untrusted.size === 0 && !namesEmptyZone(tree, recommendation))
+    return review('No zone whose name says that it is untrusted has an interface.', headsOf(placesInFirewalls(tree, 'firewall zone')));
+  const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
+  const more = meant.flatMap((face) => permittedOn(face)).filter((place) => serviceOf(place) !== 'ping');
+  if (more.length > 0) return fail(linesAt(more), 'An interface of the zone untrust offers another service than ping.');
+  const port = meant.find(({ node }) => isManagementPort(node.words.slice(1).join('')));
+  return port && review('The management port is in an untrusted zone; what it offers by default is not in the text.', headsOf([port]));
+}
 
 function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const typed = typedIn(recommendation, /^undo service-manage (\S+) permit$/);
+  const isPingOutside = asksForPingOutside(recommendation);
+  // What an example takes away from interfaces outside is theirs alone.
+  const typed = typedIn(recommendation, /^undo service-manage (\S+) permit$/).filter(
+    (service) => !isPingOutside || /^(?:telnet|http)$/.test(service),
+  );
   const named = ['telnet', 'http'].filter((service) => plainTitle(recommendation).includes(` ${service} `));
   const { description, audit } = recommendation;
   const said = plainTitle({ title: `${recommendation.title} ${description} ${proseOf(audit)}` });
@@ -261,6 +268,8 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
   if (faces.length === 0) return whenAbsent(tree, 'interface', 'No interface is configured', { status: 'REVIEW' });
   const bad = faces.flatMap((face) => permittedOn(face)).filter((place) => forbidden.has(serviceOf(place)));
   if (bad.length > 0) return fail(linesAt(bad), 'An interface offers a service that is not allowed.');
+  const outside = isPingOutside ? judgeOutside(faces, tree, recommendation) : undefined;
+  if (outside) return outside;
   const open = faces.flatMap((face) => permittedOn(face)).filter((place) => unsure!.includes(serviceOf(place)));
   if (open.length > 0)
     return review('An interface offers a service that the document takes away in its example alone; a person has to look.', linesAt(open));
@@ -279,7 +288,7 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
     'interface',
     pass(
       headsOf(faces),
-      `No interface offers a service that is not allowed${sayNoLines(recommendation, (service) => forbidden.has(service))}.`,
+      `No interface offers a service that is not allowed${sayNoLines(recommendation, (service) => forbidden.has(service))}.${isPingOutside ? ' No interface of the zone untrust offers anything but ping.' : ''}`,
     ),
   );
 }

@@ -13,6 +13,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
+import { typedIn } from '../document/read-commands.ts';
 import { ifWhole } from '../facts/facts.ts';
 import { judgeAcl } from './snmp-acl.ts';
 import { COMMUNITY, judgeVersion, whenOff } from './snmp.ts';
@@ -25,6 +26,7 @@ export const snmpUserChecks: readonly CheckSpec[] = [
     alsoSaid: 'only version encryption protocol users',
     about: [
       { title: [/snmp/, / users? /, /restrict|protect|secure|harden/], except: [/trap|communit/] },
+      { title: [/^ *snmp(?: ?v ?3)? users?(?: and groups)? *$/] },
       {
         title: [
           /snmp.*(?:authenticat|privacy|encrypt|auth ?priv| priv | sha| aes|usm|algorithm|cipher)|(?:authenticat|encrypt|privacy|algorithm)\w* (?:\S+ ){0,4}snmp/,
@@ -41,6 +43,7 @@ export const snmpUserChecks: readonly CheckSpec[] = [
       'snmp-agent mib-view *',
       'snmp-agent local-user *',
       'acl * rule *',
+      'snmp-agent acl *',
     ],
     expectation:
       'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the level `privacy`; where the document asks for it, each group must have an `acl`',
@@ -76,9 +79,15 @@ const OF_LIST = /\bacls?\b|\baccess (?:control )?lists?\b/i;
 const LEAVES_LIST =
   /\b(?:optional\w*|may|recommended|matter of|covered|see|elsewhere|another|other recommendations?|not (?:assessed|required|demanded|considered|part))\b/i;
 
-/** Whether a sentence asks for access lists. */
-const asksForList = ({ title, description, audit }: Recommendation): boolean =>
-  [title, ...splitText(description), ...splitProse(audit)].some((sentence) => OF_LIST.test(sentence) && !LEAVES_LIST.test(sentence));
+/** Whether a sentence asks for access lists, or a command sets the one for all of SNMP. */
+function asksForList(recommendation: Recommendation): boolean {
+  const { title, description, audit } = recommendation;
+  const sentences = [title, ...splitText(description), ...splitProse(audit)];
+  return (
+    typedIn(recommendation, /^(snmp-agent acl) /).length > 0 ||
+    sentences.some((sentence) => OF_LIST.test(sentence) && !LEAVES_LIST.test(sentence))
+  );
+}
 
 function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const groups = findPath(tree, 'snmp-agent group v3');

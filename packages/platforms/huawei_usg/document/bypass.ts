@@ -1,5 +1,7 @@
+import { readAbsence } from '@merlon/engine/demands/read-absence.ts';
 import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { forbidsLine } from './forbidden-lines.ts';
 import { typedIn } from './read-commands.ts';
 
 const BYPASS =
@@ -25,3 +27,19 @@ export function sayNoLines({ description, audit }: Recommendation, isMeant: (ser
   const lines = [...new Set([...named].map(([line]) => line.toLowerCase()))].filter((line) => isMeant(line.split(' ')[1]!));
   return lines.length > 0 ? `: none has ${lines.map((line) => `\`${line}\``).join(', ')}` : '';
 }
+
+/** `On interfaces of the zone untrust, ping is the only service that may be permitted` */
+const PING_OUTSIDE =
+  /^(?=.*\buntrust\b).*(?:\bping is the only\b|\bonly (?:the )?(?:service )?(?:["'`“]?service-manage )?ping\b|\bping,? and (?:nothing|no other|no further)\b|\bnothing (?:but|except) (?:["'`“]?service-manage )?ping\b|\bno (?:other )?services? (?:but|except|other than) ping\b)/i;
+/** Whether a document lets interfaces of the zone untrust offer nothing but ping. */
+export const asksForPingOutside = ({ title, description, audit }: Recommendation): boolean =>
+  [title, ...splitText(description), ...splitProse(audit)].some((sentence) => PING_OUTSIDE.test(sentence));
+
+/** Whether by the document itself an interface complies that does not show a line of its access management. */
+export const judgesByLines = (recommendation: Recommendation): boolean =>
+  forbidsLine(recommendation, 'service-manage http permit') ||
+  readAbsence(recommendation, ['service-manage', 'http', 'permit']) === 'complies' ||
+  /\bnot (?:shown|displayed|printed)\b[^.;]*\bnot (?:permitted|allowed|offered)\b/i.test(recommendation.defaultValue) ||
+  /\b(?:output|result)\b[^.;]*\b(?:empty|blank)\b|\b(?:returns?|displays?|prints?|shows?) (?:nothing|no (?:output|lines?|result))\b|\bnone of (?:the|these|those) (?:\w+ )?lines\b[^.;]*\b(?:displayed|shown|returned|present|printed)\b|\bno (?:output|lines?) (?:is|are|may|must|shall|should)\b|\bno interface (?:may|must|shall|should) (?:contain|show|have) (?:the )?(?:line )?["'`“]?service-manage\b/i.test(
+    proseOf(recommendation.audit),
+  );
