@@ -33,14 +33,14 @@ const explains = ({ levels }: Recommendation): boolean => levels.length > 0;
 
 /**
  * What the topics read of a document in which a description or a title says what is asked. What a person said of an audit stands in its place,
- * and a title that quotes a setting is about that alone. Where a description explains, a device has to be the same with it and without it.
+ * and a title that quotes a setting is about that alone. Where a description explains, a device has to be the same with it and its notes, and without them.
  */
 function readTold({ readTopics }: Judging, recommendation: Recommendation): TopicReading | undefined {
   const { clarified, description, title } = recommendation;
   if (clarified !== undefined || (description === '' && !statesDemand(title)) || quotesSetting(title)) return undefined;
   const whole = readTopics?.(recommendation);
   if (!whole || !explains(recommendation)) return whole;
-  const asked = readTopics?.({ ...recommendation, description: '' });
+  const asked = readTopics?.({ ...recommendation, description: '', notes: '' });
   return (
     asked && { ...whole, mayExempt: whole.mayExempt || asked.mayExempt, judge: (tree) => agreed(whole.judge(tree), asked.judge(tree)) }
   );
