@@ -28,8 +28,11 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
   return { by: 'library', decidable: isWhole, expectation, said: expectation, prepare: () => {}, judge, remediation: plan.remediation };
 }
 
-/** In the template of the Center for Internet Security, which has profiles, a description explains what the audit asks, or asks for more. */
-const explains = ({ levels }: Recommendation): boolean => levels.length > 0;
+/**
+ * In the template of the Center for Internet Security, which has profiles, and in the guides of the DISA, which name CCIs, a description
+ * explains what the audit asks, or asks for more.
+ */
+const explains = ({ levels, identifiers = [] }: Recommendation): boolean => levels.length > 0 || identifiers.length > 0;
 
 /**
  * What the topics read of a document in which a description or a title says what is asked. What a person said of an audit stands in its place,
