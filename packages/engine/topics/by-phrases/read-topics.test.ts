@@ -101,6 +101,16 @@ describe('in a template that has profiles', () => {
   });
 });
 
+it.each([
+  ['names what a catalogue calls it', { levels: [], identifiers: ['CCI-000054'] }],
+  ['calls a fault a finding', { levels: [], audit: makeProcedure('All doors are shut. If a door is open, this is a finding.') }],
+])('leaves what a check has passed where a rule %s', (_, given) => {
+  const platform = { ...makeToyPlatform(), readTopics: readTopicsByPhrases([doors(BAD)]) };
+  const rule = makeRecommendation({ title: 'Doors must be shut', description: 'All doors are shut.', ...given });
+  const plan = joinTopics(platform, rule, planned(GOOD));
+  expect(plan.by === 'person' ? 'person' : plan.judge(TREE).status).toBe('PASS');
+});
+
 it('leaves a platform without topics as it is', () => {
   const plan = planned(GOOD);
   expect(joinTopics(makeToyPlatform(), makeRecommendation({ title: 'Doors' }), plan)).toBe(plan);
