@@ -27,6 +27,8 @@ const IDLE: readonly RegExp[] = [
   /\bor (?:newer|later)\b/g,
   /\b(?:the|in the) (?:first|second|third)(?= (?:output|command)\b| that\b|,)/g,
   /\bboth (?=(?:of them )?(?:must|have|are|values?|settings?|statements?|set\b|in\b|named|lists?))/g,
+  /\bboth (?=sources? and destinations?\b)/g,
+  /\bdifferent (?=(?:ip )?addresses\b|servers?\b|hosts?\b)(?<=\b(?:two|three|\d)\b[^.;,]{0,40})/g,
   /\btoo (?:high|low|wide|long|short|weak|many|few)\b/g,
 ];
 
@@ -34,7 +36,13 @@ const IDLE: readonly RegExp[] = [
 const HARMLESS = /^(?!.*\b(?:only|unless|if|must|not)\b).*\b(?:do(?:es)? no harm|(?:is|are) harmless)\W*$/;
 /** `Disabled rules are not considered` */
 const LEFT_OUT =
-  /^(?!.*\b(?:must|shall|only|unless|never|findings?)\b).*\b(?:(?:is|are|do|does|nor are)(?: the [\w -]+)? (?:not )?(?:considered|examined|looked at|assessed|audited)|(?:is|are|do|does) not (?:matter|(?:the subject|part) of)|(?:is|are) (?:of no (?:concern|interest|account)|left out))\b|^(?:disabled|unused|inactive|an? [\w-]+ (?:with|whose) [\w ]*disabled?) [\w ,]*(?:do(?:es)? not count|(?:is|are) not counted)\W*$/;
+  /^(?!.*\b(?:must|shall|only|unless|never|findings?)\b).*\b(?:(?:is|are|do|does|nor are)(?: the [\w -]+)? (?:not )?(?:considered|examined|looked at|assessed|audited)|(?:is|are|do|does) not (?:matter|(?:the subject|part) of)|(?:is|are) (?:of no (?:concern|interest|account)|left out|disregarded|ignored|passed over))\b|^(?:disabled|unused|inactive|an? [\w-]+ (?:with|whose) [\w ]*disabled?) [\w ,]*(?:do(?:es)? not count|(?:is|are) not counted)\W*$/;
+/** `Hosts of other levels may exist in addition` */
+const PERMITS =
+  /^(?!.*\b(?:only|unless|if|must|shall|not|no|never|nothing|except|findings?)\b).*\bmay (?:also )?(?:exist|follow|remain|stand|be (?:there|present))\b(?: (?:in addition|as well|too|beside[\w ]*))?\W*$/;
+/** `Without the line a session never ends`: what then holds, and not what has to. */
+const ABSENT =
+  /^(?!.*\b(?:must|shall|may|only|unless|findings?)\b)(?:without|in the absence of) (?:the|this|that|such an?) (?:[\w-]+ )?(?:line|statement|setting|command)s?,? [^,;]*$/;
 /** When a document does not apply: whoever is let off cannot pass wrongly by it. */
 const LETS_OFF = /\b(?:not applicable|do(?:es)? not apply|n\/a|out of scope|outside the scope|not affected|exempt)\b/;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|findings?)\b/;
@@ -68,7 +76,7 @@ const SAYS =
  */
 export function turnsLeft(sentence: string, heeds: readonly RegExp[], phrases = NO_PHRASES): readonly string[] {
   const text = sentence.toLowerCase();
-  if (onlyLetsOff(text) || HARMLESS.test(text) || LEFT_OUT.test(text)) return [];
+  if (onlyLetsOff(text) || [HARMLESS, LEFT_OUT, PERMITS, ABSENT].some((form) => form.test(text))) return [];
   const rest = [...heeds, ...IDLE]
     .reduce((left, form) => left.replace(new RegExp(form.source, 'g'), ' § '), text)
     .replace(phrases, (phrase) => (SAYS.test(phrase) ? ' § ' : phrase));

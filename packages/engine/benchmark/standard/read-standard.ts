@@ -7,7 +7,7 @@ import type { TextLine } from '../text-lines.ts';
 import { findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
 import { cutGrade } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
-import { cutAtLabels, markBoldLabels } from './run-in-labels.ts';
+import { cutAtLabels, markBoldLabels, markDottedLabels } from './run-in-labels.ts';
 import { type Draft, saysHow, weigh } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
 import { type Measures, isSetApart } from './looks.ts';
@@ -40,7 +40,7 @@ function cutOutsideTables(items: readonly Item[]): Item[] {
   const cut: Item[] = [];
   let text: TextLine[] = [];
   const flush = (): void => {
-    cut.push(...cutAtLabels(markBoldLabels(text.map(cutGrade))).map((line) => ({ kind: 'line' as const, line })));
+    cut.push(...cutAtLabels(markBoldLabels(markDottedLabels(text.map(cutGrade)))).map((line) => ({ kind: 'line' as const, line })));
     text = [];
   };
   for (const item of items) {

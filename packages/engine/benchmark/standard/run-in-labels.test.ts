@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPages } from '../text-lines.ts';
 import { prose, typeset } from '../testing/typeset.ts';
 import type { TextLine } from '../text-lines.ts';
-import { cutAtLabels, markBoldLabels } from './run-in-labels.ts';
+import { cutAtLabels, markBoldLabels, markDottedLabels } from './run-in-labels.ts';
 
 const cut = (...texts: readonly string[]): readonly string[] =>
   cutAtLabels(readPages(typeset(texts.map((text) => prose(text)))).flatMap(({ lines }) => lines)).map(
@@ -85,4 +85,19 @@ test('a bold word that begins few lines is a word', () => {
     'Check Run it.',
     'Fix Set it.',
   ]);
+});
+
+const dotted = (...leads: readonly string[]): readonly TextLine[] =>
+  leads.flatMap((lead) => {
+    const [line] = readPages(typeset([prose(`${lead} It is on.`)])).flatMap(({ lines }) => lines) as [TextLine];
+    return Array.from({ length: 3 }, () => ({ ...line, boldLead: lead }));
+  });
+
+test.each([
+  ['that a document has several times', dotted('Policy.', 'Test.'), ['Policy: It is on.', 'Test: It is on.']],
+  ['of one kind alone', dotted('Test.'), ['Test. It is on.']],
+  ['of other words', dotted('Once.', 'Twice.'), ['Once. It is on.', 'Twice. It is on.']],
+  ['that stand once', dotted('Policy.', 'Test.').slice(2, 4), ['Policy. It is on.', 'Test. It is on.']],
+])('bold labels with a full stop %s', (_, lines, texts) => {
+  expect([...new Set(markDottedLabels(lines).map(({ text }) => text))]).toEqual(texts);
 });

@@ -40,6 +40,26 @@ export function markBoldLabels(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
+/** A bold label that ends with a full stop, `Policy. The account root …`. */
+const DOTTED = /^\p{Lu}[^.:]{1,46}\.$/u;
+
+/** Puts a colon in the place of the full stop of bold labels that open a paragraph, if a document has two of them several times. */
+export function markDottedLabels(lines: readonly TextLine[]): TextLine[] {
+  const leads = lines.map(({ text, boldLead = '', mono }) =>
+    !mono && DOTTED.test(boldLead) && text.startsWith(boldLead) && ![undefined, 'id'].includes(readField(boldLead)) ? boldLead : undefined,
+  );
+  const counts = countWords(leads.flatMap((lead) => lead ?? []));
+  const labels = new Set([...counts].filter(([, count]) => count >= LEAST_LABELS).map(([lead]) => lead));
+  if (labels.size < 2) return [...lines];
+  return lines.map((line, index) => {
+    const lead = leads[index];
+    if (lead === undefined || !labels.has(lead)) return line;
+    const label = `${lead.slice(0, -1)}:`;
+    const { segments: _segments, ...whole } = line;
+    return { ...whole, text: `${label}${line.text.slice(lead.length)}`, boldLead: label };
+  });
+}
+
 interface BoldLabel {
   readonly words: string;
   /** Where the text behind it begins, and how far that is from its end, in points. */

@@ -29,7 +29,7 @@ export const aaaTopic: TopicJudge = {
     /^(?:sequence|consulted|unreachable|unavailable|reached|directory|backup|respond|responds|response|redundant|authenticate|plus|system|authentication-order|authentication|authenticated|authenticates?|order|central|centrally|aaa|service|tacacs|tacacs\+|tacplus|tacplus-server|radius|radius-server|servers?|secrets?|shared|password|passwords|local|fallback|falls|database|administrators?|logins?|log|checked|against|first|last|method|methods|timeout|timeouts?|seconds?|wait|waited|back|way|accounting|accounted|events?|change-log|interactive-commands|commands|changes|destination|answers|server|comes|entry|entries|tried|kind|fall|emergency|users?|only|follow|each|itself)$/,
   heeds: [
     /\b(?:tacacs\+?|tacplus|radius|(?:central|this) method|method (?:that|which))\b[^.;,]{0,30} first\b(?! server)/,
-    /\bfirst (?:entry|method)\b[^.;]{0,40}\b(?:is|must be) (?:tacplus|radius)(?: or (?:tacplus|radius))?\b/,
+    /\bfirst (?:set )?(?:system )?(?:authentication-order )?(?:entry|method|line)\b[^.;]{0,40}\b(?:is|must be) (?:tacplus|radius)(?: or (?:tacplus|radius))?\b/,
     /\bpassword may only follow it\b|\bfallback only\b|\bonly (?:as )?(?:a |the )?(?:fallback|way back in)\b/,
     /\bpassword comes first\b|\bpassword, if listed, stands last\b/,
     /\bnot wait more than\b|\bserver without a timeout statement\b|\b(?:only )?(?:if|when|where) no (?:tacacs\+? |radius )?server (?:answers|responds)\b|\bno server answers\b|\ban order without password\b/,

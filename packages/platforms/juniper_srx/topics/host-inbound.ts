@@ -51,6 +51,8 @@ export const inboundTopic: TopicJudge = {
       String.raw`${NAMED} (?:must|may|shall|is|are) (?:not|never) (?:be )?(?:enabled|permitted|allowed|set|listed|present|configured|let in)\b`,
     ),
     new RegExp(String.raw`\b(?:must|may|shall) not (?:offer|accept|permit|allow|let in|contain|list|include) (?:any of )?${NAMED}`),
+    new RegExp(String.raw`\bmay only (?:name|list|contain|hold) ${NAMED}`),
+    /\b(?:all|any-service)(?: (?:and|or) (?:all|any-service))? (?:is|are) (?:a )?findings?\b|\bno such line\b[^.;]*\bnothing is offered\b/,
     /\bonly the system services [\w, -]+ may be enabled\b/,
     /\bnothing (?:else|more)\b|\bno other (?:system-?)? ?services?(?: or protocols?)?\b/,
     /\bno (?:all|any-service)\b|\bno management service\b|\bnothing listens outside\b/,

@@ -43,6 +43,8 @@ export const policyTopic: TopicJudge = {
     new RegExp(String.raw`\b(?:no|a) (?:[\w-]+ )?(?:policy|rule)\b[^.;]*?${ALL_THREE}`),
     /\bno permit rule any ?\/ ?any ?\/ ?any\b|\bno any-any (?:policies|rules)\b|\bno broad permit rules\b/,
     /\bno (?:security )?policy that permits has source any, destination any and application any together\b|\bno open policies\b/,
+    /\bno (?:security )?(?:policy|rule)\b[^.;]*?\bany as source[ -]address, any as destination[ -]address and any as application\b/,
+    /\bnot all three of source-address, destination-address and application may be any\b|\bno unrestricted permits?\b/,
     /\bat most one of (?:the )?(?:three )?(?:fields )?source\b/,
     /\bno (?:security )?policy that permits from an? [\w-]+ zone has the application any\b/,
     /\bno policy with then permit as described in \w\) or \w\), neither between zones nor under global\b/,

@@ -102,7 +102,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
       name !== 'ftp' &&
       name !== 'ntp',
   );
-  const isAny = /\bfacility any\b|\bany (?:info|any|notice)\b|\beverything\b|\bwhole log\b/.test(text);
+  const isAny = /\bfacility any\b|\ball facilities\b|\bany (?:info|any|notice|followed by)\b|\beverything\b|\bwhole log\b/.test(text);
   const isOptional = (word: string): boolean =>
     sentences.some(
       (sentence) =>
@@ -128,7 +128,11 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const isUnclear = hosts === 'unclear' && demand.where === 'hosts';
   return {
     expectation: 'the system log must go to as many hosts or files, with the facilities, levels and time stamps, as the document demands',
-    isUnclear: isUnclear || /\bfor (?:an?|one|\d+) years?\b/.test(text) || isUnnamed(text, demand.facilities),
+    isUnclear:
+      isUnclear ||
+      (demand.facilities.length === 0 && sentences.some((one) => levelsIn(one).length > 0)) ||
+      /\bfor (?:an?|one|\d+) years?\b/.test(text) ||
+      isUnnamed(text, demand.facilities),
     judge: (tree) =>
       isUnclear
         ? conclude(tree, [], [open('How many hosts are demanded a person has to read', [])], { lines: [], said: '' })

@@ -28,6 +28,7 @@ export const timeTopic: TopicJudge = {
     /\bmd5(?: keys?)? (?:is|are) (?:no longer|not) (?:allowed|permitted|accepted)\b/,
     /\bkeys? of type md5(?: or sha-?1)? must not be used for any server\b/,
     /\bkey used is of type md5\b/,
+    /\bkeys? of type (?:md5|sha-?1)(?: (?:or|and) (?:md5|sha-?1))?,? (?:is|are) (?:a )?findings?\b/,
     /\bwithout (?:authentication|a key)\b[^.;,]{0,30}\bnot (?:permitted|allowed|accepted)\b/,
   ],
   read,

@@ -30,7 +30,7 @@ export const webTopic: TopicJudge = {
   heeds: [
     /\bhttps(?: on (?:the )?[\w -]*fxp0(?:\.0)?)?,? only\b|\bonly https\b/,
     /\bon (?:the )?[\w -]*fxp0(?:\.0)?,? only\b|\bonly on (?:the )?[\w -]*fxp0(?:\.0)?\b/,
-    /\bfxp0(?:\.0)?,? (?:and )?(?:to )?no other interface(?: there)?\b/,
+    /\bfxp0(?:\.0)?,? (?:and )?(?:to |on )?no other interface(?: there)?\b|\bno other interface may be (?:named|listed|set)\b/,
     /\bfxp0(?:\.0)? must be the only interface\b|\bonly interface must be fxp0(?:\.0)?\b/,
     /\bno http (?:statement|line)\b|\bif http is shown\b|\belse\b(?=:)/,
     /\bif https has no pki-local-certificate\b|\bit uses system-generated-certificate\b/,

@@ -69,6 +69,7 @@ export const localAccountsTopic: TopicJudge = {
   heeds: [
     /\bthe names? [\w, -]+ (?:is|are|must) not (?:be )?(?:allowed|permitted|used)\b/,
     /\bnone (?:of them )?(?:is )?called\b|\bno forbidden name\b|\bno (?:local )?(?:users?|accounts?) without a password\b|\bwithout a password must not exist\b/,
+    /\b(?:no|none)\b(?= (?:(?:local )?(?:accounts?|users?|lines?) )?with (?:nopassword|the (?:old|older) form encrypted)\b)/,
     /\baccounts with nopassword are forbidden\b|\b(?:older md5-based form|keywords? encrypted)\b.*\b(?:not accepted|are findings|do not appear)\b/,
   ],
   expectation: 'the local accounts must be as many, have such names and such hashes of passwords as the document demands',

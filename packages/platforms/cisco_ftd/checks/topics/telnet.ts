@@ -29,7 +29,9 @@ export const telnetTopic: TopicJudge = {
   words:
     'statement ip present configuration telnet timeout not no never off disabled prohibited forbidden nowhere address addresses interface interfaces management anywhere any which permits permitted allows enabled exists left over passwd finding administration is source sources into mask',
   typed: /^(?:clear configure telnet|no telnet\b)/,
-  heeds: [/\bno telnet\b|\btelnet (?:is|must|shall|may) not (?:be )?(?:permitted|accepted|used|allowed|enabled|configured)\b/],
+  heeds: [
+    /\bno telnet\b|\btelnet(?: access)?(?: to the (?:firewall|device))? (?:is|must|shall|may) not (?:be )?(?:permitted|accepted|used|allowed|enabled|configured)\b/,
+  ],
   expectation: 'no source may be permitted to reach the device by Telnet',
   judge: judgeTelnet,
 };
