@@ -2,7 +2,7 @@ import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt } from '../config-tree/places.ts';
 import { convertTime } from '../demands/read-bound.ts';
-import { splitProse } from '../demands/find-bound.ts';
+import { splitDescription, splitProse } from '../demands/find-bound.ts';
 import { LEFT_OUT } from '../demands/left-out-words.ts';
 import { absentAsSaid } from '../demands/absent-as-said.ts';
 import { type Period, readPeriod } from '../demands/read-period.ts';
@@ -57,9 +57,9 @@ function findTyped(spec: ScheduleCheck, paths: readonly SettingPath[]): readonly
 const distinct = (all: readonly Meant[]): readonly Meant[] =>
   all.filter(({ one }, at) => all.findIndex((other) => other.one.at === one.at) === at);
 
-/** Of `ips-sdb, av-sdb and sa-sdb` that an audit names, commands may type the first alone. */
-function listNamedBeside(typed: readonly Meant[], { audit }: Recommendation): readonly Meant[] {
-  const said = splitProse(audit)
+/** Of `ips-sdb, av-sdb and sa-sdb` that an audit or a description names, commands may type the first alone. */
+function listNamedBeside(typed: readonly Meant[], { audit, description }: Recommendation): readonly Meant[] {
+  const said = [...splitProse(audit), ...splitDescription(description)]
     .filter((sentence) => !IS_LEFT_OUT.test(sentence))
     .join(' ')
     .toLowerCase();
