@@ -9,9 +9,9 @@ import { findOpened } from './shown-of-each.ts';
 import { QUOTED, captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
 
 /** `"a b" and "c d" must both be present`, `Verify that "a b" is displayed`: commands that a device has to answer. */
-const THERE = String.raw`(?:both |all |always )?(?:be )?(?:present|displayed|shown|printed|returned|visible|listed|there|configured|in the (?:output|config\w*))\b`;
+const THERE = String.raw`(?:both |all |always )?(?:be )?(?:present|displayed|shown|printed|returned|visible|listed|there|set|configured|in the (?:output|config\w*))\b`;
 const WANTED = new RegExp(
-  String.raw`\b(?:must|shall|has to|have to|needs? to) ${THERE}|^(?:please )?(?:verify|check|confirm|ensure|see) that\b.*\b(?:is|are) ${THERE}|\boutput (?:must|shall|should|has to) (?:show|contain|include|hold|list|display)\b`,
+  String.raw`\b(?:must|shall|has to|have to|needs? to) ${THERE}|^(?:please )?(?:verify|check|confirm|ensure|see) that\b.*\b(?:is|are) ${THERE}|^(?:please )?(?:verify|check|confirm|ensure) that\b.*\b(?:each|every|all|last|first)\b.*\b(?:shows?|has|have|holds?|contains?|carr(?:y|ies))\b|\boutput (?:must|shall|should|has to) (?:show|contain|include|hold|list|display)\b`,
   'i',
 );
 /** What leaves a choice, turns the sentence round, or says in which cases it counts. */

@@ -16,6 +16,11 @@ const isOtherwiseTold = ({ status, absences = [] }: Outcome): boolean =>
 export const restsOnAbsence = ({ status, lines, absences = [] }: Outcome): boolean =>
   status === 'FAIL' && (lines.length === 0 || absences.length > 0);
 
+/** `ipv6-state off`, which is there where an audit says that `ipv6-state` is on. */
+const showsOff = ({ lines }: Outcome, tree: ConfigTree, expectation: string): boolean =>
+  !/\b(?:off|disabled?|false|none)\b/i.test(expectation) &&
+  lines.some((line) => / (?:off|disabled?|false)["';]*\s*$/.test(tree.lines[line - 1] ?? ''));
+
 /**
  * Lets an audit whose sentences are all understood decide what the checks leave to a person, and what it says otherwise than they. Where
  * a check fails lines that they let be, a person has to look. What it lets pass has to be what the title names and the document types.
@@ -40,7 +45,8 @@ export function joinProgram(platform: Platform, recommendation: Recommendation, 
       return program.unread.length > 0 || told.lines.length === 0 || restsOnAbsence(outcome)
         ? outcome
         : doubt(outcome, 'But by the sentences of its audit the document is met.');
-    if (outcome.status === 'REVIEW') return mayPass && told.lines.length > 0 && isRead() ? told : outcome;
+    if (outcome.status === 'REVIEW')
+      return mayPass && told.lines.length > 0 && !showsOff(told, tree, expectation) && isRead() ? told : outcome;
     return outcome;
   };
   if (plan.by !== 'person') return { ...plan, judge };

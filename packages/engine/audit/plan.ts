@@ -30,6 +30,8 @@ import { guardDescribedBound } from './guard-described-bound.ts';
 import { guardBanner } from './guard-banner.ts';
 import { guardDefault, guardExplicit } from './guard-default.ts';
 import { guardRequirement } from './guard-requirement.ts';
+import { guardTurns } from './guard-turns.ts';
+import { guardUnheard } from './guard-unheard.ts';
 import { guardUnlooked } from './guard-unlooked.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, type Plan, isNameOf, joinPanels } from './join-panels.ts';
@@ -66,7 +68,7 @@ function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(splitTitle(recommendation));
   const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
   const guarded = guardPlan(platform, makePlan(platform, asked), asked);
-  const plan = settlePlan(platform, asked, joinTopics(platform, asked, guarded));
+  const plan = settlePlan(platform, asked, guardJoined(joinTopics(platform, asked, guarded), asked));
   if (plan.by === 'person') return plan;
   if (out) return { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) };
   const named = recommendation.clarified ? undefined : readNamedTerminals(asked);
@@ -110,6 +112,16 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardSome,
     (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),
   ].map((guardOf) => guardOf(unread));
+  return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
+}
+
+/** Guards what topics may have let pass as well. */
+function guardJoined(plan: Plan, recommendation: Recommendation): Plan {
+  if (plan.by === 'person') return plan;
+  const guards = [
+    guardTurns(recommendation),
+    guardUnheard(recommendation, `${plan.said} ${plan.by === 'library' ? plan.remediation.join(' ') : ''}`),
+  ];
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
 

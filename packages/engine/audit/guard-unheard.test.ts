@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fail, pass } from '../model/verdict.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { guardUnheard } from './guard-unheard.ts';
+
+const TEXT = 'log host 10.0.0.1\nlock allow-after 60\nsend_data on';
+
+const becomes = (audit: string, judged = 'a log host must be configured', reason = 'A log host is configured.'): string =>
+  guardUnheard(makeRecommendation({ audit: makeProcedure(audit), levels: [] }), judged)(pass([1], reason), drawTree(TEXT)).status;
+
+test.each([
+  ['Verify that the host is there and allow-after is one hour or more.', 'REVIEW'],
+  ['Verify that send_data is off.', 'REVIEW'],
+  ['Verify that the host is set and TMOUT=600.', 'REVIEW'],
+  ['Verify that the role TACP-15 exists.', 'REVIEW'],
+  ['Keys are renewed each hour ("ssh server rekey-interval 1").', 'REVIEW'],
+  ['Logs must be sent over TCP.', 'REVIEW'],
+  ['Logs are sent on Sundays.', 'REVIEW'],
+  ['The server listens on a port other than 22.', 'REVIEW'],
+  ['Verify that "exchange-mode aggressive" is not shown.', 'PASS'],
+  ['"allow-after" is no finding.', 'PASS'],
+  ['The line "lock allow-after" does not count.', 'PASS'],
+  ['Check each rule with "allow-after".', 'PASS'],
+  ['The allow-after gives the number of seconds.', 'PASS'],
+  ['The value may be sent over TCP.', 'PASS'],
+  ['Run "display log-host" and verify that it is there.', 'PASS'],
+])('%s: %s', (audit, status) => {
+  expect(becomes(audit)).toBe(status);
+});
+
+test('is content with what the judges, the reason or the lines say', () => {
+  expect(becomes('Verify that allow-after is 60.', '`lock allow-after` must be 60')).toBe('PASS');
+  expect(becomes('Verify that allow-after is 60.', '', '`lock allow-after` is 60.')).toBe('PASS');
+  expect(becomes('The server listens on port 22.', '', 'Port 22 is open.')).toBe('PASS');
+});
+
+test('lets a description of a template explain', () => {
+  const description = 'The allow-after is only for locks.';
+  const judge = (levels: readonly string[]) =>
+    guardUnheard(makeRecommendation({ description, levels }), '')(pass([1], 'It is so.'), drawTree(TEXT)).status;
+  expect(judge([])).toBe('REVIEW');
+  expect(judge(['Level 1'])).toBe('PASS');
+  const failed = guardUnheard(makeRecommendation({ description, levels: [] }), '')(fail([1], 'It is not so.'), drawTree(TEXT));
+  expect(failed.status).toBe('FAIL');
+});
