@@ -51,7 +51,7 @@ const MOMENTS: Readonly<Record<Moment, string>> = { begin: 'when a session begin
 function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
   const { alsoSaid, ...asked } = readLogs(at, asking);
   const byAction = asking.own.moments && readMomentsByAction(asking.recommendation, asking.own.moments);
-  // What commands type besides is asked of some rules at least.
+  // What commands type besides is asked of some rules that permit at least.
   const read = [byAction?.allow, byAction?.deny].flatMap((one) => [
     ...(one?.wanted ?? []),
     ...(one?.partly ?? []).map(({ moment }) => moment),
@@ -80,7 +80,9 @@ function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
     const own = action === 'other' ? undefined : byAction?.[action];
     const wanted = own?.wanted ?? asked.wanted;
     const some = own?.partly.map(({ moment, clause }) => ({ moment, is: isMeant(clause, rule) })) ?? [];
-    const besides = own ? [...some.flatMap(({ moment, is }) => (is === 'unknown' ? [moment] : [])), ...typedBesides] : alsoSaid;
+    const besides = own
+      ? [...some.flatMap(({ moment, is }) => (is === 'unknown' ? [moment] : [])), ...(action === 'allow' ? typedBesides : [])]
+      : alsoSaid;
     const missing = some.find(({ moment, is }) => is === true && log[moment] === false);
     if (missing) return { status: 'FAIL', why: `does not log${sayMoments([missing.moment])}` };
     const hasNoEnd = action !== 'allow' && asking.own.logsDenialsAtBegin;
