@@ -19,6 +19,7 @@ import { refusesUnused } from './refused-values.ts';
 import { listMissingForms } from './missing-forms.ts';
 import { isShown } from './shown-sentences.ts';
 import { findElsewhere } from './other-documents.ts';
+import { guardMayMiss } from './guard-may-miss.ts';
 import { guardNumbers } from './guard-numbers.ts';
 import { guardTitle, guardWord } from './guard-title.ts';
 import { guardTitleSentences } from './guard-title-sentences.ts';
@@ -107,6 +108,7 @@ export function guardOutcome(
     keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),
     guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
     guardAbsence(demanded, recommendation),
+    guardMayMiss(recommendation),
     demanded.length > 0 && failForbidden(demanded, recommendation),
     failOtherValue(demanded, recommendation),
     doubtAllowed(recommendation),

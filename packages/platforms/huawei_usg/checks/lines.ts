@@ -6,7 +6,7 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, doubt, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { headsOf, ifWhole, whenAbsent } from '../facts/facts.ts';
@@ -233,7 +233,21 @@ const WANTS_DEFINED =
   /\b(?:the|this|that|each|every) (?:(?:bound|named|referenced|same) )?(?:acl|(?:access (?:control )?)?list)s?\b[^.;\n]{0,50}\b(?:must exist|exists?|(?:is|be|are) (?:also )?(?:present|defined|configured|in the configuration))\b/i;
 
 function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const lines = listTerminals(tree, recommendation).meant.flatMap(({ place }) => place ?? []);
+  const { meant, perhaps = [] } = listTerminals(tree, recommendation);
+  const outcome = judgeLists(
+    tree,
+    recommendation,
+    meant.flatMap(({ place }) => place ?? []),
+  );
+  return outcome.status === 'PASS' && perhaps.length > 0
+    ? doubt(
+        { ...outcome, lines: perhaps.flatMap(({ lines }) => lines) },
+        'But whether a terminal without a list is in use a person has to say.',
+      )
+    : outcome;
+}
+
+function judgeLists(tree: ConfigTree, recommendation: Recommendation, lines: readonly Place[]): Outcome {
   if (lines.length === 0) return noLines(tree);
   const bound = lines.map((line) => findPath(line, 'acl').filter((place) => valuesAt(place).includes('inbound')));
   const open = lines.filter((_, at) => bound[at]!.length === 0);

@@ -54,14 +54,24 @@ function readRange({ title, audit, description }: Recommendation): Range | undef
   return first !== undefined && Number(first) <= Number(last) ? { first: Number(first), last: Number(last) } : undefined;
 }
 
-/** The virtual terminals of a text that a document means: those of the range that it names, else all. */
+/** `Each vty block in use` */
+const IN_USE = /\bvty(?: (?:lines?|blocks?|ranges?|terminals|user[ -]interfaces?))? (?:(?:that|which) (?:is|are) )?(?:in use|used)\b/i;
+
+/**
+ * The virtual terminals of a text that a document means: those of the range that it names, else all. Whether one without a setting of its own
+ * is in use, as `vty 16 20` of the factory, the text does not show.
+ */
 export function listTerminals(tree: ConfigTree, recommendation: Recommendation): Things {
   const terminals = viewsOf(tree, 'user-interface vty');
   const range = readRange(recommendation);
   const out = range ? undefined : readLeftOut(recommendation);
   const rest = out ? terminals.filter(({ node }) => !isWithin(node.words, out)) : terminals;
   const inRange = range ? terminals.filter(({ node }) => overlaps(node.words, range)) : [];
-  return { meant: (inRange.length > 0 ? inRange : rest).map(asThing) };
+  const meant = inRange.length > 0 ? inRange : rest;
+  const isBare = ({ node }: Place): boolean => range === undefined && node.children.length === 0;
+  const { title, audit, description } = recommendation;
+  if (!IN_USE.test([title, proseOf(audit), description].join('\n')) || !meant.some(isBare)) return { meant: meant.map(asThing) };
+  return { meant: meant.filter((one) => !isBare(one)).map(asThing), perhaps: meant.filter(isBare).map(asThing) };
 }
 
 const asThing = (place: Place): Thing => ({ name: '', place, lines: [place.node.line] });
