@@ -11,6 +11,9 @@ const SAYS = {
   on: /\b(?:enabled|on|active|switched on) by default\b|\bby default,? (?:it|they|this|both|all)? ?(?:is|are) (?:enabled|on)\b/i,
 } as const;
 
+/** `Both enable.`: all that a default says. */
+const STATE = /^(?:both|all|each)?(?: of them)?(?: (?:is|are))? ?(enabled?|disabled?|on|off)[.]?$/i;
+
 /** Leaves to a person a PASS that rests on a default, where the description calls a missing line a finding. */
 export function guardExplicit({ title, description }: Recommendation): Guard {
   const said = [...splitText(title), ...splitText(description)]
@@ -26,7 +29,10 @@ const RESTS_ON_DEFAULT = /\bis not configured(?: \(|; the default )/;
 /** Leaves to a person a PASS that rests on a default, where the document says that the contrary holds: `both are enabled by default`. */
 export function guardDefault({ audit, description, defaultValue }: Recommendation): Guard {
   const text = [proseOf(audit), description, defaultValue].join('\n');
-  const [off, on] = [SAYS.off, SAYS.on].map((pattern) => pattern.test(text));
+  const state = STATE.exec(defaultValue.trim())?.[1];
+  const [off, on] = (['off', 'on'] as const).map(
+    (one) => SAYS[one].test(text) || (state !== undefined && HELD[one].test(`\`${state.toLowerCase()}\``)),
+  );
   if (off === on) return (outcome) => outcome;
   const contrary = on ? HELD.off : HELD.on;
   return (outcome) =>

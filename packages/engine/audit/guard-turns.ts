@@ -2,6 +2,7 @@ import { splitProse } from '../demands/find-bound.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
+import { explains } from './explains.ts';
 import { type Guard, shorten } from './guard.ts';
 import { splitDemands } from './stated-demands.ts';
 
@@ -30,7 +31,7 @@ const TURNS: readonly Turn[] = [
   // `exactly one log host`, `no more than one`
   {
     said: /\b(?:exactly|no more than|not more than|at most|only|just) (?:one|1|a single) (?!of\b|(?:day|hour|minute|week|month|year|second|method|character)s?\b)(?:[\w-]+ ){0,2}?(?:hosts?|servers?|clients?|accounts?|users?|administrators?|addresses|address|networks?|rules?|destinations?|receivers?|peers?|keys?|communit(?:y|ies)|interfaces?|allowed-clients?|manager-users?|loghosts?)\b/i,
-    heard: /\b(?:exactly|at most|no more than|more than one|only one|(?:one|1) alone|single|not more than|just)\b/i,
+    heard: /\b(?:exactly|at most|no more than|more than one|(?:has|have|is|are) one|only one|(?:one|1) alone|single|not more than|just)\b/i,
   },
   // `Messages less severe than warning must not be sent`, `Only warnings and worse are sent`
   {
@@ -69,7 +70,7 @@ const REFUSED =
 const CONDITION = /\b(?:if|when|where|unless|except\w*|may|can|or|example|e\.g|such as)\b/i;
 const ADDRESS = /(?<![\w.])(?!0\.0\.0\.0|255\.)\d{1,3}(?:\.\d{1,3}){3}(?![\w./]*\w)/g;
 /** What may stand for another one. */
-const EXAMPLE = /\b(?:example|e\.g|such as|like|or|sample|for instance|not|no|never|default)\b/i;
+const EXAMPLE = /^here\b|\breachable\(|\b(?:example|e\.g|such as|like|or|sample|for instance|not|no|never|default)\b/i;
 
 /** `at least 3 failures, never earlier`: bounds that say in so many words from which side they are meant. */
 const PLAIN_SIDE =
@@ -90,8 +91,10 @@ type IsMet = (shown: Shown) => boolean;
  * Leaves to a person a PASS where a document turns a demand so that what judges commonly look at does not answer it: disabled ones too, a key
  * of its own, exactly one, so severe alone, by itself not enough, this address in that place; and where judges compare from the other side.
  */
-export function guardTurns({ title, description, audit }: Recommendation): Guard {
-  const sentences = [title, ...splitDemands(description), ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))];
+export function guardTurns(recommendation: Recommendation): Guard {
+  const { title, description, audit } = recommendation;
+  const described = explains(recommendation) ? [] : splitDemands(description);
+  const sentences = [title, ...described, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))];
   const asked = sentences.flatMap((sentence) => READERS.flatMap((read) => read(sentence)).map((isMet) => ({ sentence, isMet })));
   if (asked.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {

@@ -4,13 +4,14 @@ import { splitProse } from '../demands/find-bound.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
+import { explains } from './explains.ts';
 import { type Guard, shorten } from './guard.ts';
 import { splitDemands } from './stated-demands.ts';
 import { isKnownWord } from './unread-sentences.ts';
 
 /** A sentence that asks for nothing: why, when not, what else may be, what holds by default, and where to look. */
 const ASKS_NOTHING =
-  /\b(?:because|since|otherwise|by default|default|factory|e\.g|example|such as|not applicable|does not apply|n\/a|exempt\w*|except\w*|unless|may|can|cannot|might|need not|tolerated|acceptable|accepted|sufficient|known as|called|means|see also|depends?|no matter|also under|or|either|neither|if|when|where)\b|^note\b/i;
+  /\b(?:because|since|otherwise|by default|default|factory|e\.g|example|such as|not applicable|does not apply|n\/a|exempt\w*|except\w*|unless|may|can|cannot|might|need not|tolerated|acceptable|accepted|sufficient|known as|called|means|see also|depends?|no matter|also under|or|either|neither|if|when|where)\b|^(?:note|here)\b/i;
 /** What says that something does not matter here, or what a setting is for. */
 const OF_NO_CONCERN =
   /\bno findings?\b|\bof no (?:concern|interest|importance)\b|\b(?:not|no) part of\b|\boutside (?:of )?(?:this|the)\b|\b(?:do|does|is|are) not (?:count|a finding|assessed|affected|meant|looked|relevant|a [a-z]+ [a-z]+\b)|\bis no [a-z]+ [a-z]+\b|\b(?:concerns?|gives?|sets|tells?|counts? the|stands? for|another|other functions?)\b/i;
@@ -26,7 +27,7 @@ const WHERE = /\b(?:with|without|under|in|of|contains?|holds|listed with|follow|
 const KEYWORD = /(?<![\w./@:-])(?:[a-z][a-z\d]*(?:-[a-z\d]+)+|[a-z]+(?:_[a-z]+)+|[A-Z]{3,}-\d+|[A-Z]{3,}(?==\d))(?![\w/@-])/g;
 /** Words of sentences with a hyphen. */
 const COMPOUND =
-  /^(?:\w+-(?:in|out|on|off|up|down|case|based|wide|level|text|party|time|free|only|to-date|side|site|less|facing|signed|by-\w+|read|specific|related)|(?:built|clear|plain|long|short|self|well|non|pre|re|sub|multi|two|three|four|one|higher|lower|upper|anti|inter|intra|e|so|brute|up|day|end|read|write|out|on|off|single|double|cross|third|hard|real|fall|log|time|man|round|public|trade)-[\w-]+|[a-z]+-\d+)$/;
+  /^(?:(?:in|out-of)-band|\w+-(?:in|out|on|off|up|down|case|based|wide|level|text|party|time|free|only|to-date|side|site|less|facing|signed|by-\w+|read|specific|related)|(?:built|clear|plain|long|short|self|well|non|pre|re|sub|multi|two|three|four|one|higher|lower|upper|anti|inter|intra|e|so|organi[sz]ation|brute|up|day|end|read|write|out|on|off|single|double|cross|third|hard|real|fall|log|time|man|round|public|trade)-[\w-]+|[a-z]+-\d+)$/;
 /** `over TCP`, `by UDP`, `over TLS` */
 const TRANSPORT = /\b(?:by|over|via|with|through|uses?|using|transport) (?:plain )?(tcp|udp|tls|sftp|scp|ftps?|tftp)\b/gi;
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
@@ -42,9 +43,9 @@ const FIRM = /\b(?:must|shall|only|not|verify|ensure|check)\b/i;
  * that asks for something, where neither the judges nor the lines that decide hold a word of it.
  * @param judged what those who judge say that they look at
  */
-export function guardUnheard({ description, audit, levels }: Recommendation, judged: string): Guard {
-  // In the template of the Center for Internet Security a description explains.
-  const described = levels.length > 0 ? [] : splitDemands(description);
+export function guardUnheard(recommendation: Recommendation, judged: string): Guard {
+  const { description, audit } = recommendation;
+  const described = explains(recommendation) ? [] : splitDemands(description);
   const named = [...described, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))]
     .filter((sentence) => asksPlainly(sentence))
     .map((sentence) => ({ sentence, words: listWords(sentence).filter((word) => !isHeard(word, judged)) }))

@@ -14,9 +14,9 @@ import { guardRequirement } from './guard-requirement.ts';
 import { guardUnlooked } from './guard-unlooked.ts';
 import { guardWidth } from './guard-width.ts';
 
-type Said = { readonly title?: string; readonly description?: string; readonly audit?: string };
-const said = ({ title = 'Ensure it is set', description = '', audit = '' }: Said) =>
-  makeRecommendation({ title, description, audit: makeProcedure(audit) });
+type Said = { readonly title?: string; readonly description?: string; readonly audit?: string; readonly defaultValue?: string };
+const said = ({ title = 'Ensure it is set', description = '', audit = '', defaultValue = '' }: Said) =>
+  makeRecommendation({ title, description, audit: makeProcedure(audit), defaultValue });
 
 const becomes = (guard: Guard, outcome: Outcome, text = 'log host a\nlog stamp none'): string => guard(outcome, drawTree(text)).status;
 
@@ -99,6 +99,8 @@ describe('a default of which the document says the contrary', () => {
   test.each<[Said, string, string]>([
     [{ audit: 'Both are off (both are enabled by default).' }, 'the default `disable` then holds', 'REVIEW'],
     [{ description: 'By default, it is enabled.' }, 'the default `off` then holds', 'REVIEW'],
+    [{ defaultValue: 'Both enable.' }, 'the default `disable` then holds', 'REVIEW'],
+    [{ defaultValue: 'Disabled' }, 'the default `disable` then holds', 'PASS'],
     [{ audit: 'It is disabled by default.' }, 'the default `disable` then holds', 'PASS'],
     [{ audit: 'A is enabled by default, and B is disabled by default.' }, 'the default `disable` then holds', 'PASS'],
     [{ audit: 'It is enabled by default.' }, 'the default `10` then holds', 'PASS'],

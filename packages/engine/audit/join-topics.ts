@@ -1,9 +1,10 @@
 import { isUnderstood } from '../config-tree/whole.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
+import { explains } from './explains.ts';
 import { quotesSetting, statesDemand } from './stated-demands.ts';
 import { withinCut, withinExcerpt } from './excerpt.ts';
 import type { Plan } from './join-panels.ts';
@@ -27,17 +28,6 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
   const { expectation, isWhole } = reading;
   return { by: 'library', decidable: isWhole, expectation, said: expectation, prepare: () => {}, judge, remediation: plan.remediation };
 }
-
-/** A title that is the demand, and an audit that calls what does not meet it a finding. */
-const isRule = ({ title, audit }: Recommendation): boolean =>
-  /^[^.;:]{0,200}\bmust\b/.test(title) && /\bthis is a finding\./.test(proseOf(audit));
-
-/**
- * In the template of the Center for Internet Security, which has profiles, and in the guides of the DISA, which name CCIs or are drawn without
- * them, a description explains what the audit asks, or asks for more.
- */
-const explains = (recommendation: Recommendation): boolean =>
-  recommendation.levels.length > 0 || (recommendation.identifiers ?? []).length > 0 || isRule(recommendation);
 
 /**
  * What the topics read of a document in which a description or a title says what is asked. What a person said of an audit stands in its place,
