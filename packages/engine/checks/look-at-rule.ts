@@ -1,26 +1,16 @@
 import { evaluateBelow } from '../audit/evaluate.ts';
 import { placeOf } from '../config-tree/places.ts';
-import {
-  type Moment,
-  type RulePart,
-  leavesMoment,
-  leavesParts,
-  readMoments,
-  readMomentsByAction,
-  readRuleParts,
-  typedMoments,
-} from '../demands/read-rules.ts';
+import { type RulePart, leavesParts, readRuleParts } from '../demands/read-rules.ts';
 import { opensOtherParts } from '../demands/read-open-rules.ts';
 import { readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
-import { readZonesMeant } from '../demands/read-zones-meant.ts';
 import { plainTitle } from '../demands/topic.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Condition, Rule } from '../model/rule-base.ts';
 import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts';
+import { lookForLogs } from './look-for-logs.ts';
 import { lookForLimits, lookForNone } from './look-for-limits.ts';
 import { type Asking, type DemandOf, GOOD, type LookAtRules, type RuleFinding, sayParts } from './rule-finding.ts';
 import type { ProfileVocabulary, RuleDemand, RuleVocabulary } from './rules-check.ts';
-import { settingsTyped } from './vocabulary.ts';
 
 /** How rules are looked at for a demand, with what the document says of it. */
 export function lookFor(demand: RuleDemand, asking: Asking): LookAtRules {
@@ -45,95 +35,6 @@ export function lookFor(demand: RuleDemand, asking: Asking): LookAtRules {
       return lookForDenial(demand, asking);
   }
 }
-
-const MOMENTS: Readonly<Record<Moment, string>> = { begin: 'when a session begins', end: 'when a session ends' };
-
-function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
-  const { alsoSaid, ...asked } = readLogs(at, asking);
-  const byAction = asking.own.moments && readMomentsByAction(asking.recommendation, asking.own.moments);
-  // What commands type besides is asked of some rules that permit at least.
-  const read = [byAction?.allow, byAction?.deny].flatMap((one) => [
-    ...(one?.wanted ?? []),
-    ...(one?.partly ?? []).map(({ moment }) => moment),
-  ]);
-  const typedBesides = asked.wanted.filter((moment) => !read.includes(moment));
-  // The zones of a clause are the same for every rule.
-  const partly = [...(byAction?.allow?.partly ?? []), ...(byAction?.deny?.partly ?? [])];
-  const known = partly.length > 0 ? asking.own.zonesOf?.(asking.tree) : undefined;
-  const zonesOf = new Map(
-    partly.map(({ clause }) => [
-      clause,
-      readZonesMeant({ ...asking.recommendation, title: clause, audit: { lines: [] } }, known ?? new Set()),
-    ]),
-  );
-  const isMeant = (clause: string, { from, to }: Rule): boolean | 'unknown' => {
-    const zones = zonesOf.get(clause) ?? {};
-    const wantedTo = zones.to === undefined ? zones.toOneOf : [zones.to];
-    const sides = [[zones.from === undefined ? undefined : [zones.from], from] as const, [wantedTo, to] as const].filter(
-      ([wanted]) => wanted !== undefined,
-    );
-    if (sides.length === 0 || sides.some(([, names]) => names === 'any')) return 'unknown';
-    return sides.every(([wanted, names]) => (names as readonly string[]).some((name) => wanted!.includes(name.toLowerCase())));
-  };
-  const look = (rule: Rule): RuleFinding => {
-    const { log, action } = rule;
-    const own = action === 'other' ? undefined : byAction?.[action];
-    const wanted = own?.wanted ?? asked.wanted;
-    const some = own?.partly.map(({ moment, clause }) => ({ moment, is: isMeant(clause, rule) })) ?? [];
-    const besides = own
-      ? [...some.flatMap(({ moment, is }) => (is === 'unknown' ? [moment] : [])), ...(action === 'allow' ? typedBesides : [])]
-      : alsoSaid;
-    const missing = some.find(({ moment, is }) => is === true && log[moment] === false);
-    if (missing) return { status: 'FAIL', why: `does not log${sayMoments([missing.moment])}` };
-    const hasNoEnd = action !== 'allow' && asking.own.logsDenialsAtBegin;
-    const states = hasNoEnd
-      ? [log.begin]
-      : wanted.length + (own?.partly.length ?? 0) > 0
-        ? wanted.map((moment) => log[moment])
-        : [log.begin === true || log.end === true || later(log)];
-    if (states.includes(false)) return { status: 'FAIL', why: `does not log${sayMoments(wanted)}` };
-    if (states.includes('unknown')) return { status: 'REVIEW', why: 'may not log, which the text does not say' };
-    return hasNoEnd || besides.every((moment) => log[moment] === true)
-      ? GOOD
-      : { status: 'REVIEW', why: `does not log${sayMoments(besides)}, of which the document speaks as well` };
-  };
-  const good =
-    byAction?.allow && byAction.deny
-      ? `logs${sayMoments(byAction.allow.wanted)} that it permits, and${sayMoments(byAction.deny.wanted)} that it denies`
-      : `logs${sayMoments(asked.wanted)}`;
-  return { look, good, shows: ['log'] };
-}
-
-/** `"policy logging" or "session logging"`: an audit is content with either moment. */
-const eitherOf = ({ begin, end }: Readonly<Record<Moment, string>>): RegExp =>
-  new RegExp(
-    String.raw`["'\`“]?(?:${begin}["'\`”]? or (?:the line )?["'\`“]?${end}|${end}["'\`”]? or (?:the line )?["'\`“]?${begin})\b`,
-    'i',
-  );
-
-/** The moments at which a document wants a log by its title and its commands, and those of which its sentences speak. */
-function readLogs(
-  at: Moment | undefined,
-  { vocabulary, own, recommendation }: Asking,
-): { readonly wanted: readonly Moment[]; readonly alsoSaid: readonly Moment[] } {
-  const { moments, momentsSaid } = own;
-  const { remediation } = recommendation;
-  const leaves = leavesMoment(recommendation);
-  const either = moments && eitherOf(moments).test(proseOf(recommendation.audit));
-  const typed = moments && !leaves && !either ? typedMoments(settingsTyped(vocabulary, remediation), moments) : [];
-  const asked = [...new Set([...(leaves ? [] : readMoments(plainTitle(recommendation), momentsSaid)), ...typed])];
-  const prose = plainTitle({ title: proseOf(remediation) });
-  return {
-    wanted: asked.length > 0 ? asked : at ? [at] : [],
-    alsoSaid: leaves || / or /.test(prose) ? [] : readMoments(prose, momentsSaid),
-  };
-}
-
-/** What is known of a log where neither begin nor end is certain. */
-const later = ({ begin, end }: Rule['log']): 'unknown' | false => (begin === 'unknown' || end === 'unknown' ? 'unknown' : false);
-
-const sayMoments = (moments: readonly Moment[]): string =>
-  moments.length === 0 ? '' : ` ${moments.map((moment) => MOMENTS[moment]).join(' and ')}`;
 
 const WHATEVER_SERVICE =
   /\bany source\b[^.;]{0,60}\bany destination\b[^.;]{0,40}\b(?:whatever|regardless of|irrespective of) (?:the |its )?services?\b/i;

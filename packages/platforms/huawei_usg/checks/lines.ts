@@ -2,7 +2,7 @@ import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { atMost, equals, followedBy } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
-import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
