@@ -1,12 +1,14 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 
-/** A title that is the demand, and an audit that calls what does not meet it a finding. */
-const isRule = ({ title, audit }: Recommendation): boolean =>
-  /^[^.;:]{0,200}\bmust\b/.test(title) && /\bthis is a finding\./.test(proseOf(audit));
+/**
+ * A rule of a guide of the DISA, which names CCIs or is drawn without them: its title is the demand, its audit calls what does not meet it a
+ * finding, and its description discusses why.
+ */
+export const isDiscussed = ({ title, audit, identifiers = [] }: Recommendation): boolean =>
+  identifiers.length > 0 || (/^[^.;:]{0,200}\bmust\b/.test(title) && /\bthis is a finding\./.test(proseOf(audit)));
 
 /**
- * In the template of the Center for Internet Security, which has profiles, and in the guides of the DISA, which name CCIs or are drawn without
- * them, a description explains what the audit asks, or asks for more.
+ * Whether a description explains what the audit asks, or asks for more: in guides of the DISA, and in the template of the Center for Internet
+ * Security, which has profiles.
  */
-export const explains = (recommendation: Recommendation): boolean =>
-  recommendation.levels.length > 0 || (recommendation.identifiers ?? []).length > 0 || isRule(recommendation);
+export const explains = (recommendation: Recommendation): boolean => recommendation.levels.length > 0 || isDiscussed(recommendation);

@@ -26,6 +26,7 @@ describe('demands that are turned so that what is commonly looked at does not an
     ['Only warnings and worse are sent.', 'A log host is configured.', 'REVIEW'],
     ['The host name starts with FW-.', 'The host name is set.', 'REVIEW'],
     ['Three servers are configured.', 'A server is configured.', 'REVIEW'],
+    ['Version 3 users are configured.', 'A user is configured.', 'PASS'],
     ['Three servers are configured.', '2 different servers are configured.', 'REVIEW'],
     ['Three servers are configured.', '3 different servers are configured.', 'PASS'],
     ['Two servers are configured.', 'Both servers answer.', 'PASS'],

@@ -2,7 +2,7 @@ import { splitProse } from '../demands/find-bound.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
-import { explains } from './explains.ts';
+import { isDiscussed } from './explains.ts';
 import { type Guard, shorten } from './guard.ts';
 import { splitDemands } from './stated-demands.ts';
 
@@ -56,7 +56,7 @@ const BESIDES =
   /\b(?:primary|first|main)\b[^.;]{0,20}?\band (?:at least )?(two|three|2|3) (?:secondary|further|more|additional|other|backup)\b/i;
 /** `Three TACACS+ servers are configured` */
 const COUNT =
-  /(?<!\b(?:the|these|those|all|of|between|up to|at most|no more than|not more than|fewer than|less than) )(?<![\d.])\b(two|three|four|five|[2-9])\b(?: or more)? (?!of\b)(?:[\w+-]+ ){0,3}?(?:servers|hosts|collectors|receivers|destinations|users)\b(?! (?:or (?:fewer|less)|at most))/i;
+  /(?<!\b(?:version|the|these|those|all|of|between|up to|at most|no more than|not more than|fewer than|less than) )(?<![\d.])\b(two|three|four|five|[2-9])\b(?: or more)? (?!of\b)(?:[\w+-]+ ){0,3}?(?:servers|hosts|collectors|receivers|destinations|users)\b(?! (?:or (?:fewer|less)|at most))/i;
 const COUNTED = ['zero', 'one', 'two', 'three', 'four', 'five'];
 /** One of a unit, as judges may say it in another. */
 const SINGLE = {
@@ -93,7 +93,7 @@ type IsMet = (shown: Shown) => boolean;
  */
 export function guardTurns(recommendation: Recommendation): Guard {
   const { title, description, audit } = recommendation;
-  const described = explains(recommendation) ? [] : splitDemands(description);
+  const described = isDiscussed(recommendation) ? [] : splitDemands(description);
   const sentences = [title, ...described, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))];
   const asked = sentences.flatMap((sentence) => READERS.flatMap((read) => read(sentence)).map((isMet) => ({ sentence, isMet })));
   if (asked.length === 0) return (outcome) => outcome;

@@ -11,7 +11,7 @@ import { isKnownWord } from './unread-sentences.ts';
 
 /** A sentence that asks for nothing: why, when not, what else may be, what holds by default, and where to look. */
 const ASKS_NOTHING =
-  /\b(?:because|since|otherwise|by default|default|factory|e\.g|example|such as|not applicable|does not apply|n\/a|exempt\w*|except\w*|unless|may|can|cannot|might|need not|tolerated|acceptable|accepted|sufficient|known as|called|means|see also|depends?|no matter|also under|or|either|neither|if|when|where)\b|^(?:note|here)\b/i;
+  /\b(?:because|since|otherwise|by default|default|factory|e\.g|example|such as|not applicable|does not apply|n\/a|exempt\w*|except\w*|unless|may|can|cannot|might|need not|tolerated|acceptable|accepted|sufficient|known as|called|means|see also|depends?|no matter|also under|or|either|if|when|where)\b|^(?:note|here)\b/i;
 /** What says that something does not matter here, or what a setting is for. */
 const OF_NO_CONCERN =
   /\bno findings?\b|\bof no (?:concern|interest|importance)\b|\b(?:not|no) part of\b|\boutside (?:of )?(?:this|the)\b|\b(?:do|does|is|are) not (?:count|a finding|assessed|affected|meant|looked|relevant|a [a-z]+ [a-z]+\b)|\bis no [a-z]+ [a-z]+\b|\b(?:concerns?|gives?|sets|tells?|counts? the|stands? for|another|other functions?)\b/i;
@@ -47,8 +47,7 @@ export function guardUnheard(recommendation: Recommendation, judged: string): Gu
   const { description, audit } = recommendation;
   const described = explains(recommendation) ? [] : splitDemands(description);
   const named = [...described, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))]
-    .filter((sentence) => asksPlainly(sentence))
-    .map((sentence) => ({ sentence, words: listWords(sentence).filter((word) => !isHeard(word, judged)) }))
+    .map((sentence) => ({ sentence, words: listAsked(sentence).filter((word) => !isHeard(word, judged)) }))
     .filter(({ words }) => words.length > 0);
   if (named.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
@@ -59,6 +58,13 @@ export function guardUnheard(recommendation: Recommendation, judged: string): Gu
     );
     return unheard ? doubt(outcome, `But the document says "${shorten(unheard.sentence.trim())}", which was not judged.`) : outcome;
   };
+}
+
+/** The words of a sentence that asks, or else of the later parts that do: `"a" or "b", a key that is not empty, and c not off`. */
+function listAsked(sentence: string): readonly string[] {
+  if (asksPlainly(sentence)) return listWords(sentence);
+  const parts = sentence.split(/, (?:and )?/);
+  return parts.length < 3 ? [] : parts.slice(1).filter(asksPlainly).flatMap(listWords);
 }
 
 const asksPlainly = (sentence: string): boolean => {

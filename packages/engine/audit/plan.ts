@@ -68,7 +68,7 @@ function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(splitTitle(recommendation));
   const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
   const guarded = guardPlan(platform, makePlan(platform, asked), asked);
-  const plan = settlePlan(platform, asked, guardJoined(joinTopics(platform, asked, guarded), asked));
+  const plan = settlePlan(platform, asked, joinTopics(platform, asked, guardUnread(guarded, asked)));
   if (plan.by === 'person') return plan;
   if (out) return { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) };
   const named = recommendation.clarified ? undefined : readNamedTerminals(asked);
@@ -115,8 +115,8 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
 
-/** Guards what topics may have let pass as well. */
-function guardJoined(plan: Plan, recommendation: Recommendation): Plan {
+/** Guards against what stands in a document as it was written. Topics that have read all of it are not doubted by it. */
+function guardUnread(plan: Plan, recommendation: Recommendation): Plan {
   if (plan.by === 'person') return plan;
   const guards = [
     guardTurns(recommendation),

@@ -7,7 +7,7 @@ import { type TextDemands, readTextDemands } from '../demands/read-text-demands.
 import { FORBIDS, type Statement, readStatements } from '../demands/read-text-statements.ts';
 import { plainTitle, thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, commandsOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { TextCheck } from './check-spec.ts';
@@ -142,6 +142,10 @@ const FILE = /^"?(?:\w+:)?[\\/\w.-]+\.(?:txt|cfg|dat|msg)"?$/i;
 const GREETS = /\b(?:welcome|hello|greetings|good (?:morning|day))\b/i;
 /** A longer text is not repeated in a reason. */
 const LONGEST_QUOTED = 300;
+/** `A text which says that …`, `the exact words are left to the site`: what the text means, and not how it is worded. */
+const OF_MEANING =
+  /\bsuch a (?:text|banner|notice|message|warning)\b|\b(?:which|that|it|text|banner|notice|message|warning) (?:says|states|warns) that\b|\bsays that\b|\bexact (?:words|wording)\b[^.;]*\bleft\b/i;
+const saysMeaning = ({ description, audit }: Recommendation): boolean => OF_MEANING.test(`${description}\n${proseOf(audit)}`);
 
 function compareWording(
   noun: string,
@@ -175,6 +179,8 @@ function compareWording(
       ? review(`The ${noun} is set; whether it is a warning a person has to read.`, lines)
       : set;
   }
+  if (!plainText(shown).includes(plainText(text)) && saysMeaning(recommendation))
+    return review(`The ${noun} is set; whether its text says what the document asks for a person has to read.`, lines);
   if (!plainText(shown).includes(plainText(text))) return fail(lines, `The ${noun} is set, but not with the text that the document words.`);
   const has =
     text.length > LONGEST_QUOTED
