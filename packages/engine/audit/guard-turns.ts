@@ -87,6 +87,11 @@ interface Shown {
 /** Whether what a sentence asks for was judged. */
 type IsMet = (shown: Shown) => boolean;
 
+/** What an example shows, and why: `Here, the interface is down`, `Rationale: …`. */
+const SHOWS_HOW = /^(?:here|rationale)\b/i;
+/** `Only one server, or one without a key, is a failure`: what would be wrong. */
+const CALLS_WRONG = /\b(?:is|are) an? (?:failure|finding|violation|deviation)\b|\bfails?\b/i;
+
 /**
  * Leaves to a person a PASS where a document turns a demand so that what judges commonly look at does not answer it: disabled ones too, a key
  * of its own, exactly one, so severe alone, by itself not enough, this address in that place; and where judges compare from the other side.
@@ -94,7 +99,9 @@ type IsMet = (shown: Shown) => boolean;
 export function guardTurns(recommendation: Recommendation): Guard {
   const { title, description, audit } = recommendation;
   const described = isDiscussed(recommendation) ? [] : splitDemands(description);
-  const sentences = [title, ...described, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))];
+  const sentences = [title, ...described, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))].filter(
+    (sentence) => !SHOWS_HOW.test(sentence),
+  );
   const asked = sentences.flatMap((sentence) => READERS.flatMap((read) => read(sentence)).map((isMet) => ({ sentence, isMet })));
   if (asked.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
@@ -107,7 +114,7 @@ export function guardTurns(recommendation: Recommendation): Guard {
 }
 
 const readTurns = (sentence: string): readonly IsMet[] =>
-  TURNS.filter(({ said }) => said.test(sentence)).map(
+  TURNS.filter(({ said }) => said.test(sentence) && !CALLS_WRONG.test(sentence)).map(
     ({ heard }) =>
       ({ reason }) =>
         heard.test(reason),

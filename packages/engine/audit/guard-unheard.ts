@@ -14,7 +14,7 @@ const ASKS_NOTHING =
   /\b(?:because|since|otherwise|by default|default|factory|e\.g|example|such as|not applicable|does not apply|n\/a|exempt\w*|except\w*|unless|may|can|cannot|might|need not|tolerated|acceptable|accepted|sufficient|known as|called|means|see also|depends?|no matter|also under|or|either|if|when|where)\b|^(?:note|here)\b/i;
 /** What says that something does not matter here, or what a setting is for. */
 const OF_NO_CONCERN =
-  /\bno findings?\b|\bof no (?:concern|interest|importance)\b|\b(?:not|no) part of\b|\boutside (?:of )?(?:this|the)\b|\b(?:do|does|is|are) not (?:count|a finding|assessed|affected|meant|looked|relevant|a [a-z]+ [a-z]+\b)|\bis no [a-z]+ [a-z]+\b|\b(?:concerns?|gives?|sets|tells?|counts? the|stands? for|another|other functions?)\b/i;
+  /\bdiscretion\b|\bno findings?\b|\bof no (?:concern|interest|importance)\b|\b(?:not|no) part of\b|\boutside (?:of )?(?:this|the)\b|\b(?:do|does|is|are) not (?:count|matter|a finding|assessed|affected|meant|looked|relevant|a [a-z]+ [a-z]+\b)|\bis no [a-z]+ [a-z]+\b|\b(?:concerns?|gives?|sets|tells?|counts? the|stands? for|another|other functions?)\b/i;
 const ASKS =
   /^(?:and )?(?:verify|check|confirm|ensure|make sure|see)\b|\b(?:must|shall|should|has to|have to|is|are|each|every|only|not|no|exists?|carr(?:y|ies)|listens?|receives?)\b/i;
 const OR_MORE = /\bor (?:more|less|fewer|longer|shorter|higher|lower|later)\b(?! of\b)/gi;
