@@ -1,7 +1,5 @@
-import { decide } from '@merlon/engine/audit/audit-configuration.ts';
-import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { expect, it } from 'vitest';
-import { paloaltoPanos } from '../../platform.ts';
+import { judgeDocument } from './testing/judge-document.ts';
 
 const DEVICE = [
   'set deviceconfig system hostname fw-core-01',
@@ -24,12 +22,5 @@ it.each<[string, string, readonly string[], string]>([
   ['both, which nobody acknowledges', WORDS, [GOOD], 'FAIL'],
   ['the name of the product', HIDES, ['set deviceconfig system login-banner "PAN-OS. Authorised staff only. Use is monitored."'], 'FAIL'],
 ])('login banner: %s', (_, says, lines, status) => {
-  const recommendation = makeRecommendation({
-    title: 'Login banner',
-    levels: [],
-    description: says,
-    remediation: makeProcedure(`$ ${GOOD}`),
-  });
-  const tree = paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'));
-  expect(decide(paloaltoPanos, recommendation, tree).outcome.status).toBe(status);
+  expect(judgeDocument({ title: 'Login banner', says, typed: GOOD }, [...DEVICE, ...lines]).status).toBe(status);
 });

@@ -1,7 +1,5 @@
-import { decide } from '@merlon/engine/audit/audit-configuration.ts';
-import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { expect, it } from 'vitest';
-import { paloaltoPanos } from '../../platform.ts';
+import { sayOfDocument } from './testing/judge-document.ts';
 
 const DEVICE = [
   'set deviceconfig system hostname a',
@@ -13,9 +11,7 @@ const DEVICE = [
 
 /** What is said of a device by a document of these sentences that types one command. */
 function statusOf(title: string, says: string, typed: string, lines: readonly string[]): string {
-  const recommendation = makeRecommendation({ title, levels: [], description: says, remediation: makeProcedure(`$ ${typed}`) });
-  const { status, reason } = decide(paloaltoPanos, recommendation, paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'))).outcome;
-  return `${status}: ${reason}`;
+  return sayOfDocument({ title, says, typed }, [...DEVICE, ...lines]);
 }
 
 const RULE = 'set rulebase security rules';

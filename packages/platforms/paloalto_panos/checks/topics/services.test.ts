@@ -1,21 +1,9 @@
-import { decide } from '@merlon/engine/audit/audit-configuration.ts';
-import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { expect, it } from 'vitest';
-import { paloaltoPanos } from '../../platform.ts';
-
-const DEVICE = [
-  'set deviceconfig system hostname a',
-  'set mgt-config users base authentication-profile P',
-  'set network virtual-router v interface ethernet1/1',
-  'set zone inside network layer3 ethernet1/2',
-  'set rulebase security rules last action deny',
-];
+import { DEVICE, sayOfDocument } from './testing/judge-document.ts';
 
 /** What is said of a device by a document of these sentences that types one command. */
 function statusOf(title: string, says: string, typed: string, lines: readonly string[]): string {
-  const recommendation = makeRecommendation({ title, levels: [], description: says, remediation: makeProcedure(`$ ${typed}`) });
-  const { status, reason } = decide(paloaltoPanos, recommendation, paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'))).outcome;
-  return `${status}: ${reason}`;
+  return sayOfDocument({ title, says, typed }, [...DEVICE, ...lines]);
 }
 
 const LOG = 'set shared log-settings';

@@ -1,7 +1,5 @@
-import { decide } from '@merlon/engine/audit/audit-configuration.ts';
-import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { expect, it } from 'vitest';
-import { paloaltoPanos } from '../../platform.ts';
+import { type Document, sayOfDocument } from './testing/judge-document.ts';
 
 const DEVICE = [
   'set deviceconfig system hostname a',
@@ -11,19 +9,7 @@ const DEVICE = [
   'set rulebase security rules last action deny',
 ];
 
-interface Document {
-  readonly title: string;
-  readonly says: string;
-  readonly typed: string;
-}
-
-/** What is said of a device by a document that types one command. */
-function statusOf({ title, says, typed }: Document, lines: readonly string[]): string {
-  const recommendation = makeRecommendation({ title, levels: [], description: says, remediation: makeProcedure(`$ ${typed}`) });
-  const tree = paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'));
-  const { status, reason } = decide(paloaltoPanos, recommendation, tree).outcome;
-  return `${status}: ${reason}`;
-}
+const statusOf = (document: Document, lines: readonly string[]): string => sayOfDocument(document, [...DEVICE, ...lines]);
 
 const IKE = 'set network ike crypto-profiles ike-crypto-profiles';
 const GATEWAY = 'set network ike gateway G';

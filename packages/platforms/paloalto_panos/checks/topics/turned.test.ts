@@ -1,20 +1,8 @@
-import { decide } from '@merlon/engine/audit/audit-configuration.ts';
-import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { expect, it } from 'vitest';
-import { paloaltoPanos } from '../../platform.ts';
+import { DEVICE, judgeDocument } from './testing/judge-document.ts';
 
-const DEVICE = [
-  'set mgt-config users base authentication-profile P',
-  'set deviceconfig system hostname a',
-  'set network virtual-router v interface ethernet1/1',
-  'set zone inside network layer3 ethernet1/2',
-  'set rulebase security rules last action deny',
-];
-
-function statusOf(description: string, typed: string, lines: readonly string[]): string {
-  const recommendation = makeRecommendation({ title: 'Control', levels: [], description, remediation: makeProcedure(`$ ${typed}`) });
-  return decide(paloaltoPanos, recommendation, paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'))).outcome.status;
-}
+const statusOf = (says: string, typed: string, lines: readonly string[]): string =>
+  judgeDocument({ title: 'Control', says, typed }, [...DEVICE, ...lines]).status;
 
 /** Documents that a device fulfils, and sentences of their own words by which it does not. */
 const BASES: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [

@@ -1,7 +1,5 @@
-import { decide } from '@merlon/engine/audit/audit-configuration.ts';
-import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { expect, it } from 'vitest';
-import { paloaltoPanos } from '../../platform.ts';
+import { judgeDocument, sayOfDocument } from './testing/judge-document.ts';
 
 const DEVICE = [
   'set deviceconfig system hostname a',
@@ -12,9 +10,7 @@ const DEVICE = [
 
 /** What is said of a device by a document of these sentences that types one command. */
 function statusOf(title: string, says: string, typed: string, lines: readonly string[]): string {
-  const recommendation = makeRecommendation({ title, levels: [], description: says, remediation: makeProcedure(`$ ${typed}`) });
-  const { status, reason } = decide(paloaltoPanos, recommendation, paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'))).outcome;
-  return `${status}: ${reason}`;
+  return sayOfDocument({ title, says, typed }, [...DEVICE, ...lines]);
 }
 
 const PROFILE = 'set network profiles zone-protection-profile';
@@ -88,8 +84,6 @@ it.each<[string, string, readonly string[], string]>([
   ['one of them not', BOTH, [USED, ...server('aes256-gcm')], 'FAIL'],
   ['a sentence that none knows', `${BOTH} Racks are locked.`, [USED, ...server('aes256-gcm'), bind('inside'), FLOOD], 'REVIEW'],
 ])('several subjects: %s', (_, says, lines, status) => {
-  const typed = makeProcedure([USED, bind('inside')].map((command) => `$ ${command}`).join('\n'));
-  const recommendation = makeRecommendation({ title: 'SSH and zone protection', levels: [], description: says, remediation: typed });
-  const tree = paloaltoPanos.parse([...DEVICE, ...lines, ''].join('\n'));
-  expect(decide(paloaltoPanos, recommendation, tree).outcome.status).toBe(status);
+  const document = { title: 'SSH and zone protection', says, typed: [USED, bind('inside')].join('\n') };
+  expect(judgeDocument(document, [...DEVICE, ...lines]).status).toBe(status);
 });
