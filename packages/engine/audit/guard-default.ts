@@ -12,7 +12,10 @@ const SAYS = {
 } as const;
 
 /** `Both enable.`: all that a default says. */
-const STATE = /^(?:both|all|each)?(?: of them)?(?: (?:is|are))? ?(enabled?|disabled?|on|off)[.]?$/i;
+const STATES = {
+  off: /^(?:both|all|each)?(?: of them)?(?: (?:is|are))? ?(?:disabled?|off)[.]?$/i,
+  on: /^(?:both|all|each)?(?: of them)?(?: (?:is|are))? ?(?:enabled?|on)[.]?$/i,
+} as const;
 
 /** Leaves to a person a PASS that rests on a default, where the description calls a missing line a finding. */
 export function guardExplicit({ title, description }: Recommendation): Guard {
@@ -29,10 +32,7 @@ const RESTS_ON_DEFAULT = /\bis not configured(?: \(|; the default )/;
 /** Leaves to a person a PASS that rests on a default, where the document says that the contrary holds: `both are enabled by default`. */
 export function guardDefault({ audit, description, defaultValue }: Recommendation): Guard {
   const text = [proseOf(audit), description, defaultValue].join('\n');
-  const state = STATE.exec(defaultValue.trim())?.[1];
-  const [off, on] = (['off', 'on'] as const).map(
-    (one) => SAYS[one].test(text) || (state !== undefined && HELD[one].test(`\`${state.toLowerCase()}\``)),
-  );
+  const [off, on] = (['off', 'on'] as const).map((one) => SAYS[one].test(text) || STATES[one].test(defaultValue.trim()));
   if (off === on) return (outcome) => outcome;
   const contrary = on ? HELD.off : HELD.on;
   return (outcome) =>

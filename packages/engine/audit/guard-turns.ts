@@ -1,5 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
-import { readQuantities } from '../demands/read-quantities.ts';
+import { inDigits, readQuantities } from '../demands/read-quantities.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
 import { isDiscussed } from './explains.ts';
@@ -57,7 +57,6 @@ const BESIDES =
 /** `Three TACACS+ servers are configured` */
 const COUNT =
   /(?<!\b(?:version|the|these|those|all|of|between|up to|at most|no more than|not more than|fewer than|less than) )(?<![\d.])\b(two|three|four|five|[2-9])\b(?: or more)? (?!of\b)(?:[\w+-]+ ){0,3}?(?:servers|hosts|collectors|receivers|destinations|users)\b(?! (?:or (?:fewer|less)|at most))/i;
-const COUNTED = ['zero', 'one', 'two', 'three', 'four', 'five'];
 /** One of a unit, as judges may say it in another. */
 const SINGLE = {
   hour: /\b(?:1|60|3600) |\b(?:60|3600)\b|\bhour/i,
@@ -70,7 +69,7 @@ const REFUSED =
 const CONDITION = /\b(?:if|when|where|unless|except\w*|may|can|or|example|e\.g|such as)\b/i;
 const ADDRESS = /(?<![\w.])(?!0\.0\.0\.0|255\.)\d{1,3}(?:\.\d{1,3}){3}(?![\w./]*\w)/g;
 /** What may stand for another one. */
-const EXAMPLE = /^here\b|\breachable\(|\b(?:example|e\.g|such as|like|or|sample|for instance|not|no|never|default)\b/i;
+const EXAMPLE = /\breachable\(|\b(?:example|e\.g|such as|like|or|sample|for instance|not|no|never|default)\b/i;
 
 /** `at least 3 failures, never earlier`: bounds that say in so many words from which side they are meant. */
 const PLAIN_SIDE =
@@ -144,10 +143,8 @@ function readAddresses(sentence: string): readonly IsMet[] {
 
 function readCounts(sentence: string): readonly IsMet[] {
   const besides = BESIDES.test(sentence) ? [({ reason }: Shown) => isCounted(3, reason)] : [];
-  const word = CONDITION.test(withoutOrMore(sentence)) ? undefined : COUNT.exec(sentence)?.[1]?.toLowerCase();
-  if (word === undefined) return besides;
-  const number = Math.max(COUNTED.indexOf(word), Number(word) || 0);
-  return [...besides, ({ reason }) => isCounted(number, reason)];
+  const word = CONDITION.test(withoutOrMore(sentence)) ? undefined : COUNT.exec(sentence)?.[1];
+  return word === undefined ? besides : [...besides, ({ reason }) => isCounted(Number(inDigits(word)), reason)];
 }
 
 const readSingles = (sentence: string): readonly IsMet[] =>

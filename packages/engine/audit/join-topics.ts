@@ -18,9 +18,10 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
   const read = readTold(platform, recommendation);
   if (!read) return plan;
   const reading = { ...read, isWhole: read.isWhole && !setsOther(platform, recommendation) };
+  const isExplained = explains(recommendation);
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
-    if (explains(recommendation) && (outcome.status === 'PASS' || outcome.status === 'NA')) return outcome;
+    if (isExplained && (outcome.status === 'PASS' || outcome.status === 'NA')) return outcome;
     const told = tree.scopes ? undefined : reading.judge(tree);
     return told ? decide(reading, withinExcerpt(tree, withinCut(tree, told)), outcome, tree) : outcome;
   };
@@ -31,7 +32,8 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
 
 /**
  * What the topics read of a document in which a description or a title says what is asked. What a person said of an audit stands in its place,
- * and a title that quotes a setting is about that alone. Where a description explains, a device has to be the same with it and its notes, and without them.
+ * and a title that quotes a setting is about that alone. Where a description explains, a device has to be the same with it and the notes, and
+ * without them.
  */
 function readTold({ readTopics }: Judging, recommendation: Recommendation): TopicReading | undefined {
   const { clarified, description, title } = recommendation;

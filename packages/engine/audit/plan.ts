@@ -68,7 +68,7 @@ function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(splitTitle(recommendation));
   const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
   const guarded = guardPlan(platform, makePlan(platform, asked), asked);
-  const plan = settlePlan(platform, asked, joinTopics(platform, asked, guardUnread(guarded, asked)));
+  const plan = settlePlan(platform, asked, joinTopics(platform, asked, guarded));
   if (plan.by === 'person') return plan;
   if (out) return { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) };
   const named = recommendation.clarified ? undefined : readNamedTerminals(asked);
@@ -87,7 +87,7 @@ function judgeNamed(judge: JoinedPlan['judge'], named: LeftOutTerminals, tree: C
 function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendation): Plan {
   if (plan.by === 'person') return plan;
   const unread = withoutRead(recommendation, plan.reads ?? []);
-  const guards: readonly Guard[] = [
+  const ofUnread = [
     guardShown,
     guardQuoted,
     guardCount,
@@ -112,16 +112,9 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardSome,
     (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),
   ].map((guardOf) => guardOf(unread));
-  return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
-}
-
-/** Guards against what stands in a document as it was written. Topics that have read all of it are not doubted by it. */
-function guardUnread(plan: Plan, recommendation: Recommendation): Plan {
-  if (plan.by === 'person') return plan;
-  const guards = [
-    guardTurns(recommendation),
-    guardUnheard(recommendation, `${plan.said} ${plan.by === 'library' ? plan.remediation.join(' ') : ''}`),
-  ];
+  // These hear a document as it was written.
+  const judged = `${plan.said} ${plan.by === 'library' ? plan.remediation.join(' ') : ''}`;
+  const guards = [...ofUnread, guardTurns(recommendation), guardUnheard(recommendation, judged)];
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
 

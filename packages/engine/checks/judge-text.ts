@@ -179,9 +179,10 @@ function compareWording(
       ? review(`The ${noun} is set; whether it is a warning a person has to read.`, lines)
       : set;
   }
-  if (!plainText(shown).includes(plainText(text)) && saysMeaning(recommendation))
-    return review(`The ${noun} is set; whether its text says what the document asks for a person has to read.`, lines);
-  if (!plainText(shown).includes(plainText(text))) return fail(lines, `The ${noun} is set, but not with the text that the document words.`);
+  if (!plainText(shown).includes(plainText(text)))
+    return saysMeaning(recommendation)
+      ? review(`The ${noun} is set; whether its text says what the document asks for a person has to read.`, lines)
+      : fail(lines, `The ${noun} is set, but not with the text that the document words.`);
   const has =
     text.length > LONGEST_QUOTED
       ? `The ${noun} is set, and has the text that the document words.`

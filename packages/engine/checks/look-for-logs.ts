@@ -1,4 +1,4 @@
-import { readMoments, readMomentsByAction, leavesMoment, typedMoments, type Moment } from '../demands/read-rules.ts';
+import { type Moment, leavesMoment, readMoments, readMomentsByAction, typedMoments } from '../demands/read-rules.ts';
 import { readZonesMeant } from '../demands/read-zones-meant.ts';
 import { plainTitle } from '../demands/topic.ts';
 import { proseOf } from '../model/recommendation.ts';
@@ -12,14 +12,13 @@ const MOMENTS: Readonly<Record<Moment, string>> = { begin: 'when a session begin
 export function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
   const { alsoSaid, ...asked } = readLogs(at, asking);
   const byAction = asking.own.moments && readMomentsByAction(asking.recommendation, asking.own.moments);
+  const read = [byAction?.allow, byAction?.deny].filter((one) => one !== undefined);
+  const partly = read.flatMap((one) => one.partly);
   // What commands type besides is asked of some rules that permit at least.
-  const read = [byAction?.allow, byAction?.deny].flatMap((one) => [
-    ...(one?.wanted ?? []),
-    ...(one?.partly ?? []).map(({ moment }) => moment),
-  ]);
-  const typedBesides = asked.wanted.filter((moment) => !read.includes(moment));
+  const isRead = (moment: Moment): boolean =>
+    read.some(({ wanted }) => wanted.includes(moment)) || partly.some((one) => one.moment === moment);
+  const typedBesides = asked.wanted.filter((moment) => !isRead(moment));
   // The zones of a clause are the same for every rule.
-  const partly = [...(byAction?.allow?.partly ?? []), ...(byAction?.deny?.partly ?? [])];
   const known = partly.length > 0 ? asking.own.zonesOf?.(asking.tree) : undefined;
   const zonesOf = new Map(
     partly.map(({ clause }) => [

@@ -2,8 +2,9 @@
 const TURNS =
   /(?<![\w-])(?:not|no|never|none|nothing|nobody|no-one|neither|nor|nowhere|without|cannot|\w+n't|hardly|only|alone|solely|exclusively|merely|just|except\w*|unless|until|instead|rather|apart|besides|other|others|another|else|different|differs?|distinct|same|identical|own|unique|separate|first|last|next|previous|third|(?<=\b(?:the|a|every|each) )second(?! of\b)|before|after|ahead|earlier|older|newer|between|twice|both|off|disabled|inactive|deactivated|forbidden|prohibited|excluded|(?<=\b(?:is|are|be) )refused(?! by)|unused|removed|closed|deleted|gone|too|also|additional\w*|addition|furthermore|moreover|itself|single|everybody|everyone|as well|(?:at most|exactly|than|maximum of|up to) (?:one|1)(?! (?:hour|minute|second|day|week|month|year)))(?![\w-])/g;
 
+const ONE_TURN = new RegExp(`^(?:${TURNS.source})$`);
 /** Whether a word by itself turns a clause. */
-export const isTurn = (word: string): boolean => new RegExp(`^(?:${TURNS.source})$`).test(word);
+export const isTurn = (word: string): boolean => ONE_TURN.test(word);
 
 const NUMBER = String.raw`(?:(?!1\b(?! \w*(?:hour|minute|second|day|week)))\d|(?:an?|one) (?:\/\d|hour|minute|second|day|week|month|year)|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b)`;
 
@@ -77,8 +78,8 @@ const SAYS =
 export function turnsLeft(sentence: string, heeds: readonly RegExp[], phrases = NO_PHRASES): readonly string[] {
   const text = sentence.toLowerCase();
   if (onlyLetsOff(text) || [HARMLESS, LEFT_OUT, PERMITS, ABSENT].some((form) => form.test(text))) return [];
-  const rest = [...heeds, ...IDLE]
-    .reduce((left, form) => left.replace(new RegExp(form.source, 'g'), ' § '), text)
+  const rest = [...heeds.map(({ source }) => new RegExp(source, 'g')), ...IDLE]
+    .reduce((left, form) => left.replace(form, ' § '), text)
     .replace(phrases, (phrase) => (SAYS.test(phrase) ? ' § ' : phrase));
   if (!FINDING.test(rest)) return rest.match(TURNS) ?? [];
   const isThing = THING.test(rest);
@@ -86,12 +87,8 @@ export function turnsLeft(sentence: string, heeds: readonly RegExp[], phrases = 
     .replace(IS_FINDING, ' ')
     .split(ALTERNATIVES)
     .flatMap((part) => {
-      if (
-        part.includes('§') ||
-        !/[a-z]/.test(part) ||
-        (!isThing && !/\b(?:is|are|has|have|shows?|uses?|accepts?|permits?|\w+s)\b/.test(part))
-      )
-        return part.replace(LACKS, ' ').match(TURNS) ?? [];
-      return part.search(LACKS) >= 0 ? (part.replace(LACKS, ' ').match(TURNS) ?? []) : [`finding: ${part.trim()}`];
+      const saysThing = isThing || /\b(?:is|are|has|have|shows?|uses?|accepts?|permits?|\w+s)\b/.test(part);
+      const isWrong = saysThing && /[a-z]/.test(part) && !part.includes('§') && part.search(LACKS) < 0;
+      return isWrong ? [`finding: ${part.trim()}`] : (part.replace(LACKS, ' ').match(TURNS) ?? []);
     });
 }

@@ -63,15 +63,21 @@ export function readPhrases(all: readonly TopicJudge[], recommendation: Recommen
   const beside = commandsOf(audit).map((command) => toPlainText(command).trim());
   const foreign = [...typed, ...beside.filter((command) => !/^show\b/.test(command) && !prose.includes(command))];
   const said = topics.map((topic) => ({ topic, said: sayOf(topic, demands, lets, typed) }));
+  const heeds = [
+    ...topics.flatMap((topic) => topic.heeds ?? []),
+    ...LOOKING,
+    ...topics.flatMap(({ phrases }) => phrases.map(({ as }) => as)),
+  ];
+  const isTurned = (clause: string): boolean => turnsLeft(clause.trim(), heeds).length > 0;
+  const asked = [...demands, ...splitClauses(fixDemands(recommendation).map(toPlainText).join('\n')).demands];
+  const turned = new Set(asked.filter(isTurned));
   return {
     topics: said,
     unread: [
-      ...[...demands, ...splitClauses(fixDemands(recommendation).map(toPlainText).join('\n')).demands].filter((clause) =>
-        leavesWords(clause, topics),
-      ),
+      ...asked.filter((clause) => turned.has(clause) || wordsLeft(clause, topics).length > 0),
       ...foreign.filter((command) => !topics.some((topic) => topic.typed.test(command))),
     ],
-    turned: demands.filter((clause) => turned(clause, topics).length > 0),
+    turned: demands.filter((clause) => turned.has(clause)),
     lets: lets.filter((clause) => EXEMPTS.test(clause) && wordsLeft(clause, topics).some((word) => !MARKS.has(word))),
   };
 }
@@ -128,18 +134,6 @@ function sayOf({ phrases }: TopicJudge, demands: readonly string[], lets: readon
     typed,
   };
 }
-
-/** Whether a clause says something else than the phrases and the words of its topics, or turns what they say. */
-const leavesWords = (clause: string, topics: readonly TopicJudge[]): boolean =>
-  wordsLeft(clause, topics).length > 0 || turned(clause, topics).length > 0;
-
-/** The words that turn a clause and that none of the topics takes for what they say. */
-const turned = (clause: string, topics: readonly TopicJudge[]): readonly string[] =>
-  turnsLeft(clause.trim(), [
-    ...topics.flatMap(({ heeds = [] }) => heeds),
-    ...LOOKING,
-    ...topics.flatMap(({ phrases }) => phrases.map(({ as }) => as)),
-  ]);
 
 /** The words of a clause that none of the topics knows. */
 export function wordsLeft(clause: string, topics: readonly TopicJudge[]): readonly string[] {

@@ -2,6 +2,7 @@ import { combineAll } from '../../audit/evaluate.ts';
 import { isUnderstood } from '../../config-tree/whole.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
+import { UNCLEAR } from '../unclear.ts';
 import { readPhrases } from './read-phrases.ts';
 import type { TopicJudge } from './topic-judge.ts';
 
@@ -15,7 +16,7 @@ export const readTopicsByPhrases =
       expectation: reading.topics.map(({ topic }) => topic.expectation).join('; '),
       isWhole: reading.unread.length === 0,
       mayExempt: reading.lets.length > 0,
-      ...(reading.turned.length > 0 && { unclear: 'But the document says more of it than was understood.' }),
+      ...(reading.turned.length > 0 && { unclear: UNCLEAR }),
       judge: (tree) => {
         const told = combineAll(reading.topics.map(({ topic, said }) => topic.judge(tree, said)));
         // What passes may rest on an absence.

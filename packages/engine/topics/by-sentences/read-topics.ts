@@ -1,9 +1,9 @@
 import type { Recommendation } from '../../model/recommendation.ts';
 import { review } from '../../model/verdict.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
+import { UNCLEAR } from '../unclear.ts';
 import type { TopicJudge } from './topic-judge.ts';
 
-const UNCLEAR = 'But the document says more of it than was understood.';
 const OBLIGES = /\b(?:must|shall|has to|have to)\b/;
 
 /** What the first of some judges says whose subject a document is about. */

@@ -6,10 +6,9 @@ import { type Outcome, review } from '../../model/verdict.ts';
 import type { Platform, SettingPath } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import { isTurn, turnsLeft } from '../turns.ts';
+import { UNCLEAR } from '../unclear.ts';
 import { type SentenceReading, readTopic } from './read-topic.ts';
 import type { Asked, TopicJudge } from './topic-judge.ts';
-
-const UNCLEAR = 'But the document says more of it than was understood.';
 
 /** Topics that judge a document together, and what its sentences leave open. */
 interface Chosen {

@@ -4,6 +4,7 @@ import type { Recommendation } from '../../model/recommendation.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import { fixDemands } from '../fix-demands.ts';
+import { UNCLEAR } from '../unclear.ts';
 import { listUnread } from './list-unread.ts';
 import { toTopicDocument } from './topic-document.ts';
 import type { TopicJudge } from './topic-judge.ts';
@@ -33,12 +34,11 @@ export const readTopicsByWords =
       },
     );
     const isUnclear = demands.some((one) => one.isUnclear);
-    const [turned] = unread.turned;
     return {
       expectation: demands.map((one) => one.expectation).join('; '),
       isWhole: demands.length === meant.length && !isUnclear && unread.sentences.length === 0,
       mayExempt: unread.exceptions.length > 0,
-      ...((isUnclear || turned !== undefined) && { unclear: 'But the document says more of it than was understood.' }),
+      ...((isUnclear || unread.turned.length > 0) && { unclear: UNCLEAR }),
       judge: (tree) => combineAll(demands.map((one) => one.judge(tree))),
     };
   };
