@@ -11,7 +11,7 @@ import { type Configuration, readConfiguration, showLines } from './read-configu
 import { type Outcome, type Verdict, review } from '../model/verdict.ts';
 import { listOffenders } from './list-offenders.ts';
 import { describeClarification } from './clarify.ts';
-import { type LeftOutTerminals, readLeftOutEverywhere, speaksOfTerminals, withoutTerminals } from './left-out-terminals.ts';
+import { type LeftOutTerminals, leavesOut, readLeftOutEverywhere, withoutTerminals } from './left-out-terminals.ts';
 import { makeWitness } from './witness.ts';
 
 export interface AuditInput {
@@ -123,7 +123,7 @@ export function decide(
 ): { plan: Plan; outcome: Outcome } {
   let plan: Plan = { by: 'person', reason: 'The recommendation could not be understood.', remediation: [] };
   try {
-    const isLeft = out && !recommendation.clarified && !speaksOfTerminals(recommendation, out);
+    const isLeft = out && !recommendation.clarified && leavesOut(recommendation, out);
     const tree = isLeft ? withoutTerminals(whole, out) : whole;
     plan = planRecommendation(platform, recommendation);
     return { plan, outcome: plan.by === 'person' ? review(plan.reason) : followReferences(platform, tree, plan.judge(tree)) };

@@ -19,6 +19,18 @@ test('the points of a list are sentences of their own, with what is said of all 
   ]);
 });
 
+test('steps are sentences of their own, also behind one that goes on', () => {
+  expect(
+    read(
+      'Run the command and verify that the output is as stated:',
+      '1. Run "show snmp".',
+      'If it is off, stop.',
+      '2. Verify that "v3" is shown.',
+    ),
+  ).toEqual(['Run "show snmp"', 'If it is off, stop.', 'Verify that "v3" is shown']);
+  expect(read('1. Run "show snmp".', '2. Verify that "v3" is shown.')).toEqual(['Run "show snmp"', 'Verify that "v3" is shown']);
+});
+
 test('points under a head that says something else stay as they are', () => {
   expect(read('The following may be displayed by other releases:', '- "clock sync"', '- "clock server"')).toEqual([
     'The following may be displayed by other releases:',

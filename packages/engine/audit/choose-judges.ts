@@ -133,7 +133,7 @@ export function findDoubters({ checks, settingsOf }: Platform, recommendation: R
 /** The checks that know a setting most exactly: one of the user `remote` before one of every user. */
 function findClosest(library: readonly LibraryCheck[], path: SettingPath): readonly LibraryCheck[] {
   const checks = library.filter(({ byTitleAlone }) => !byTitleAlone);
-  const counts = checks.map(({ settings = [], decides = [] }) => countNamed(path, [...settings, ...decides]));
+  const counts = checks.map(({ settings = [], decides = [], readsStrength }) => countNamed(path, [...settings, ...decides], readsStrength));
   const most = Math.max(1, ...counts);
   return checks.filter((_, at) => counts[at] === most);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fail } from '../model/verdict.ts';
+import { fail, pass } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { guardSome } from './guard-some.ts';
@@ -14,6 +14,13 @@ test.each<[audit: string, reason: string, status: string]>([
 ])('%s %s', (audit, reason, status) =>
   expect(guardSome(makeRecommendation({ audit: makeProcedure(audit) }))(fail([1], reason)).status).toBe(status),
 );
+
+test('asked for each of so many, as many have to be found', () => {
+  const judge = (reason: string): string =>
+    guardSome(makeRecommendation({ audit: makeProcedure('The line is shown for each of the two types.') }))(pass([1, 2], reason)).status;
+  expect(judge('`land` is configured. `smurf` is configured.')).toBe('PASS');
+  expect(judge('`land` is configured.')).toBe('REVIEW');
+});
 
 test.each<[audit: string, line: number, status: string]>([
   ['The check of ICMP is not in scope.', 1, 'REVIEW'],

@@ -5,6 +5,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
 import { type Guard, OF_ALL, shorten } from './guard.ts';
+import { inDigits } from '../demands/read-quantities.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 
 /** `At least one rule must contain "session logging"`: of which it is not asked of all. */
@@ -25,7 +26,12 @@ const IS_ACCEPTED =
 
 /** `must be displayed for each interface of the zone`: what is there once does not show it of each. */
 const FOR_EACH =
-  /\b(?:present|displayed|configured|shown|set|enabled|listed) (?:for|on|in|under) (?:each|every|all) (?:of the )?(?!of\b)([a-z]+)|\b(?:for|on|in|under) (?:each|every|all) (?!of\b)([a-z]+)\b[^.;"'`“]{0,80}["'`“][^"'`”]+["'`”] (?:must be|is) (?:present|displayed|configured|shown|set)/i;
+  /\b(?:present|displayed|configured|shown|set|enabled|listed) (?:for|on|in|under) (?:each|every|all) (?:of the )?(?!of\b|(?:two|three|four|five|six|seven|eight|nine|ten)\b)([a-z]+)|\b(?:for|on|in|under) (?:each|every|all) (?!of\b)([a-z]+)\b[^.;"'`“]{0,80}["'`“][^"'`”]+["'`”] (?:must be|is) (?:present|displayed|configured|shown|set)/i;
+/** `shown for each of the eight types`: as many were looked at, each by itself. */
+const FOR_COUNT =
+  /\b(?:present|displayed|configured|shown|set|enabled|listed) (?:for|on|in|under) (?:each|every|all) (?:of the )?(two|three|four|five|six|seven|eight|nine|ten)\b/i;
+/** The settings of which a reason says that they are there. */
+const THERE = /`[^`]+` is (?:configured|switched on|set)\./g;
 /** `the role is "system-admin" for the account "admin" only` */
 const ONLY = /\b(?:for|of|to) (?:the )?[a-z-]+ ["'`“][^"'`”]+["'`”] only[.:]?$/i;
 /** `must not appear, unless the view contains "state block"` */
@@ -42,6 +48,7 @@ const EXEMPT_WHILE = /\b(?:is|are) (?:exempt\w*|excepted|excluded) (?:as long as
 /** Leaves to a person a PASS by one line where an audit asks for it on each of several things, or for nothing but a value that nobody compared. */
 function doubtPass(sentences: readonly string[], description: string): Guard {
   const isOfEach = sentences.some((sentence) => FOR_EACH.test(sentence));
+  const counts = sentences.flatMap((sentence) => FOR_COUNT.exec(sentence)?.[1] ?? []).map((word) => Number(inDigits(word)));
   const exempting = sentences.find((sentence) => EXEMPT_WHILE.test(sentence));
   const isOfServers = [...splitText(description), ...sentences].some((sentence) => OF_EACH_SERVER.test(sentence.trim()));
   const alone = sentences.flatMap((sentence) => sentence.split(/,? and that /)).filter((clause) => ONLY.test(clause));
@@ -50,7 +57,9 @@ function doubtPass(sentences: readonly string[], description: string): Guard {
     if (exempting !== undefined) return doubt(outcome, `But the audit says "${shorten(exempting)}", which was not judged.`);
     if (isOfServers && COUNTED.test(outcome.reason) && !OF_ALL.test(outcome.reason))
       return doubt(outcome, 'But the document asks it of each of them.');
-    if (isOfEach && outcome.lines.length > 0 && !OF_ALL.test(outcome.reason))
+    const seen = outcome.reason.match(THERE)?.length ?? 0;
+    const isOfMore = isOfEach || counts.some((count) => count > seen);
+    if (isOfMore && outcome.lines.length > 0 && !OF_ALL.test(outcome.reason))
       return doubt(outcome, 'But the audit asks it of each of several things.');
     const said = outcome.reason.toLowerCase();
     const unsaid = alone.find((clause) => {

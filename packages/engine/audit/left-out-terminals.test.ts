@@ -3,10 +3,10 @@ import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import {
   onlyTerminals,
+  leavesOut,
   readLeftOutEverywhere,
   readLeftOutTerminals,
   readNamedTerminals,
-  speaksOfTerminals,
   withoutTerminals,
 } from './left-out-terminals.ts';
 
@@ -63,8 +63,22 @@ test.each([
   const other = makeRecommendation({ id: '2', audit: makeProcedure('Each VTY block has another line.') });
   const all = [makeRecommendation({ audit: makeProcedure(audit) }), other];
   expect(readLeftOutEverywhere(all)).toEqual(isOfAll ? out : undefined);
-  expect(speaksOfTerminals(other, out)).toBe(false);
-  expect(speaksOfTerminals(makeRecommendation({ audit: makeProcedure('For vty 16 to 20 a list is bound.') }), out)).toBe(true);
+  expect(leavesOut(other, out)).toBe(true);
+  expect(leavesOut(makeRecommendation({ audit: makeProcedure('For vty 16 to 20 a list is bound.') }), out)).toBe(false);
+});
+
+test('terminals may be left out of some recommendations, by their ids', () => {
+  const { out } = read(
+    'Each VTY block has it. The range vty 16 20 is reserved for NETCONF and is left out of consideration in 1.2, 1.3 and 1.4.',
+  );
+  expect(out).toEqual({ first: 16, last: 20, of: ['1.2', '1.3', '1.4'] });
+  expect(['1.3', '1.5'].map((id) => leavesOut(makeRecommendation({ id }), out!))).toEqual([true, false]);
+});
+
+test('those that a sentence leaves out are none that it names', () => {
+  const named = (audit: string) => readNamedTerminals(makeRecommendation({ audit: makeProcedure(audit) }));
+  expect(named('In vty 0 4 the line is shown.')).toEqual({ first: 0, last: 4 });
+  expect(named('In each section vty other than vty 16 20 both lines are shown.')).toBeUndefined();
 });
 
 test.each([

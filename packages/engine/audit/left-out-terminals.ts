@@ -6,6 +6,8 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 export interface LeftOutTerminals {
   readonly first: number;
   readonly last: number;
+  /** The recommendations that leave them out; all where none is named. */
+  readonly of?: readonly string[];
 }
 
 const RANGE = String.raw`["'\`“]?(?:(?:user-interface )?vty )?(?:lines? |blocks? )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3})["'\`”]?`;
@@ -13,7 +15,10 @@ const RANGE = String.raw`["'\`“]?(?:(?:user-interface )?vty )?(?:lines? |block
 const DOCUMENT = String.raw`(?: of this (?:standard|document|benchmark|policy|baseline))?`;
 const OTHERS = String.raw`(?:any|all|every|each|the)(?: (?:other|following|later|further))? (?:controls?|recommendations?|requirements?|rules?|checks?)(?: (?:on|about|for) [\w-]+(?: [\w-]+)?)?${DOCUMENT}`;
 const HERE = String.raw`(?:here|(?:in|from|for|by) this(?: (?:one|control|recommendation|requirement|rule|check))?) and `;
-const EVERYWHERE = String.raw`(?<everywhere>,? (?:${HERE}(?:${OTHERS}|(?:in|from|for|by) ${OTHERS})|(?:in|from|for|by) ${OTHERS}|throughout(?: this (?:standard|document|benchmark|policy|baseline))?))`;
+const ID = String.raw`(?:[A-Z][\w.-]*-)?\d+(?:\.\d+){0,4}`;
+/** `in 1.2.2, 1.2.3 and 1.2.4` */
+const NAMED_ONES = String.raw`(?:in|from|for|by) (?:the )?(?:controls? |recommendations? |requirements? )?(?<ids>${ID}(?:(?:,? and |, )${ID}){0,9})`;
+const EVERYWHERE = String.raw`(?<everywhere>,? (?:${HERE}(?:${OTHERS}|(?:in|from|for|by) ${OTHERS})|(?:in|from|for|by) ${OTHERS}|${NAMED_ONES}|throughout(?: this (?:standard|document|benchmark|policy|baseline))?))`;
 /** `Every VTY block other than vty 16 20`, `all VTY lines (save 16 to 20)`, `each VTY line (16 to 20 excepted)`: the words, and what comes behind them. */
 const PHRASES = [
   String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?(?:except(?:ing)?|save|apart from|other than|excluding)(?: for)? (?:the )?(?:(?:lines?|blocks?|interfaces?) )?${RANGE}\)?(?![\w.])`,
@@ -35,12 +40,16 @@ export function readLeftOutTerminals(recommendation: Recommendation): {
   const { title, description, audit } = recommendation;
   const found: LeftOutTerminals[] = [];
   let isEverywhere = false;
+  let of: readonly string[] | undefined;
   const without = (text: string): string =>
     PHRASES.reduce(
       (rest, pattern) =>
         rest.replace(pattern, (_, first: string, last: string, ...more: readonly unknown[]) => {
-          const groups = more.at(-1);
-          isEverywhere ||= typeof groups === 'object' && (groups as Record<string, string | undefined>)['everywhere'] !== undefined;
+          const groups = more.at(-1) as Record<string, string | undefined> | string;
+          if (typeof groups === 'object') {
+            isEverywhere ||= groups['everywhere'] !== undefined;
+            of ??= groups['ids']?.split(/,? and |, /);
+          }
           found.push({ first: Number(first), last: Number(last) });
           return '';
         }),
@@ -56,7 +65,7 @@ export function readLeftOutTerminals(recommendation: Recommendation): {
   if (!out || found.some(({ first, last }) => first !== out.first || last !== out.last)) return { asked: recommendation };
   const rest = [asked.title, asked.description, ...asked.audit.lines.map(({ text }) => text)].join('\n');
   const isNamed = new RegExp(String.raw`\b${out.first}(?: (?:to|through) |[ –-])${out.last}\b`).test(rest);
-  return isNamed ? { asked: recommendation } : { asked, out, isEverywhere };
+  return isNamed ? { asked: recommendation } : { asked, out: of ? { ...out, of } : out, isEverywhere };
 }
 
 // A document is audited with again and again.
@@ -72,18 +81,21 @@ export function readLeftOutEverywhere(recommendations: readonly Recommendation[]
   return known === 'none' ? undefined : known;
 }
 
-/** Whether a recommendation speaks itself of terminals that its document leaves out. */
-export const speaksOfTerminals = (recommendation: Recommendation, { first, last }: LeftOutTerminals): boolean =>
-  new RegExp(String.raw`\b${first}(?: (?:to|through) |[ –-])${last}\b`).test(
+/** Whether terminals that its document leaves out do not count for a recommendation, which says nothing of them itself. */
+export const leavesOut = (recommendation: Recommendation, { first, last, of }: LeftOutTerminals): boolean =>
+  (of?.includes(recommendation.id) ?? true) &&
+  !new RegExp(String.raw`\b${first}(?: (?:to|through) |[ –-])${last}\b`).test(
     [recommendation.title, recommendation.description, proseOf(recommendation.audit)].join('\n'),
   );
 
 const NAMED = /(?<![\w-])vty (\d{1,3})(?: to |-| )(\d{1,3})\b/gi;
+/** `other than vty 16 20` */
+const BUT = /\b(?:other than|except(?: for)?|save|apart from|excluding) ["'`“]?(?:user-interface )?vty \d{1,3}(?: to |-| )\d{1,3}\b/gi;
 const OF_ALL = /\b(?:all|each|every|any) (?:of the )?["'`“]?(?:user-interface )?vty\b/i;
 
 /** The terminals that the sentences of an audit name by their numbers, where they speak of no others. */
 export function readNamedTerminals({ audit }: Recommendation): LeftOutTerminals | undefined {
-  const prose = proseOf(audit);
+  const prose = proseOf(audit).replace(BUT, ' ');
   const named = [...prose.matchAll(NAMED)].map(([, first, last]) => ({ first: Number(first), last: Number(last) }));
   const [only] = named;
   return only && !OF_ALL.test(prose) && named.every(({ first, last }) => first === only.first && last === only.last) ? only : undefined;

@@ -38,6 +38,13 @@ const IN_ALL =
 /** `the compatibility is undone` */
 const UNDONE = /^(?:that )?the [\w-]+(?: mode)? is undone$/i;
 
+/** `The two lines beginning with "undo" are the compliant state` */
+const UNDO_COMPLIES =
+  /^the (?:(?:two|three|four) )?lines? (?:that )?(?:begin(?:s|ning)?|start(?:s|ing)?) with ["'`“]?(?:undo|no)["'`”]? (?:is|are) (?:the )?(?:compliant|accepted|expected|right)(?: (?:state|values?|setting|form))?$/i;
+/** `If "hrp enable" is shown, a line "hrp authentication-key" with a ciphertext must be shown, too` */
+const THERE_IF_OTHER =
+  /^if ["'`“]([^"'`”]{3,60})["'`”] is (?:shown|displayed|present|printed|configured|set), (?:an? |the )?(?:lines? )?["'`“]([^"'`”]{3,60})["'`”](?: with an? (?:ciphertext|cipher text|key|secret|password|encrypted (?:key|password|value)))? must (?:also )?be (?:shown|displayed|present|printed|configured|set|there)(?:,? (?:too|as well|also))?$/i;
+
 /** Whether a sentence says again what was judged: that a list holds nothing else, that a line is there, or that another one will not do. */
 export function saysAgain(written: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
   const sentence = written.trim().replace(/[.:;]+$/, '');
@@ -47,13 +54,17 @@ export function saysAgain(written: string, { reason, lines, absences = [] }: Out
     IS_THERE.test(sentence) ||
     TELLS_DEFAULT.test(sentence) ||
     NOTHING_FAILS.test(sentence) ||
+    MISSING_FAILS.test(sentence) ||
     readDefaultTold(sentence)?.meaning === 'fails'
   )
     return true;
   if (refusesWordsOf(sentence, tree)) return true;
   if (/\bbut what is accepted\b.*\bthe document allows\b/.test(reason) && OF_LIST.some((form) => form.test(sentence))) return true;
   const texts = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().replace(/\s+/g, ' ') ?? '');
-  if (UNDONE.test(sentence)) return /\bis switched off\b/.test(reason) && texts.some((text) => /^(?:undo|no) /.test(text));
+  if (UNDONE.test(sentence) || UNDO_COMPLIES.test(sentence))
+    return /\bis switched off\b/.test(reason) && texts.some((text) => /^(?:undo|no) /.test(text));
+  const [, , other] = THERE_IF_OTHER.exec(sentence) ?? [];
+  if (other !== undefined) return texts.some((text) => `${text} `.startsWith(`${other.toLowerCase().trim()} `));
   const [, word] = IN_ALL.exec(sentence) ?? [];
   if (word !== undefined) return OF_ALL.test(reason) && texts.every((text) => new RegExp(String.raw`(?<!\S)${word} \S`, 'i').test(text));
   const [, mode] = MODE_IS_FINDING.exec(sentence) ?? [];
@@ -126,6 +137,10 @@ function refusesWordsOf(sentence: string, tree: ConfigTree): boolean {
 /** `If it is not shown, 90 days apply`: what holds where nothing is printed, said of a line that is. */
 const TELLS_DEFAULT =
   /^if (?:it|this|that|the (?:line|value|setting|command)) (?:is not (?:shown|displayed|printed|present|there|set|configured)|is (?:absent|missing)), (?:the default(?: of)? )?(?:[\w ]{1,30} )?(?:appl(?:y|ies)|holds|is (?:used|in force|in effect))$/i;
+
+/** `If the line is missing, the release default applies, which includes TLS 1.1, and this is a finding` */
+const MISSING_FAILS =
+  /^if (?:it|this|that|the (?:line|value|setting|command)) is (?:not (?:shown|displayed|printed|present|there|set|configured)|absent|missing), (?=.*\bdefault\b)(?!.*\b(?:unless|except\w*|only)\b)[^;]*\b(?:is a finding|is not (?:met|compliant|fulfilled)|fails|does not comply)$/i;
 
 /** `If there is no output, the default applies, which includes TLS 1.1, and the device is not compliant` */
 const NOTHING_FAILS =

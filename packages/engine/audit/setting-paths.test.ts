@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCovered, isDecided } from './setting-paths.ts';
+import { countNamed, isCovered, isDecided } from './setting-paths.ts';
 
 const toPath = (text: string) => text.split(' ');
 
@@ -45,4 +45,5 @@ test('a list of algorithms is decided by a check that compares what a document t
   const typed = toPath('ssh ciphers aes256_gcm');
   expect(isDecided(typed, decides)).toBe(false);
   expect(isDecided(typed, decides, { readsStrength: true })).toBe(true);
+  expect([countNamed(typed, decides), countNamed(typed, decides, true)].map((count) => count > 0)).toEqual([false, true]);
 });

@@ -33,8 +33,8 @@ export const isDecided = (path: SettingPath, settings: readonly SettingPath[], {
 const isLongerList = (other: SettingPath, own: SettingPath): boolean => other.slice(own.length - 1).every((word) => word === '*');
 
 /** How many words of a path the settings of a check name in so many words; 0 where it names none whole. */
-export const countNamed = (path: SettingPath, settings: readonly SettingPath[]): number =>
-  Math.max(0, ...settings.filter((own) => isNamed(path, own)).map((own) => own.filter((word) => word !== '*').length));
+export const countNamed = (path: SettingPath, settings: readonly SettingPath[], readsStrength = false): number =>
+  Math.max(0, ...settings.filter((own) => isNamed(path, own, readsStrength)).map((own) => own.filter((word) => word !== '*').length));
 
 /** Algorithms and versions of protocols. */
 const STRENGTH = /md5|sha-?\d|\bsha\b|\b3?des\b|aes|rc4|gcm|tlsv?\d|sslv?\d|hmac|group-?\d|ecdh|rsa|\bv\d\b/;

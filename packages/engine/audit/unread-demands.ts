@@ -126,12 +126,22 @@ export function findUncompared(demanded: readonly DemandedNumber[], said: string
 
 /** Whether a number that a document sets is an example within the bound that the document words, and that was compared. */
 export function isWithinBound(number: number, reason: string, { title, audit }: Recommendation): boolean {
-  const worded = [title, ...splitProse(audit)].flatMap(readQuantities);
-  return [...reason.matchAll(/\bmust be (?:more than (\d+) and )?at most (\d+)\b/g)].some(([, below = '-1', most]) => {
+  const sentences = [title, ...splitProse(audit)];
+  const worded = sentences.flatMap(readQuantities);
+  const isCompared = [...reason.matchAll(/\bmust be (?:more than (\d+) and )?at most (\d+)\b/g)].some(([, below = '-1', most]) => {
     const isWorded = worded.some((one) => one.side === 'atMost' && one.number === Number(most));
     return isWorded && number > Number(below) && number <= Number(most);
   });
+  return isCompared || sentences.some((sentence) => isDefaultWithin(number, reason, sentence));
 }
+
+/** `ssh server timeout, if shown, is 60 or less`, of which the default holds: it keeps to the bound, and so does the example. */
+const isDefaultWithin = (number: number, reason: string, sentence: string): boolean =>
+  [...reason.matchAll(/`([^`]+)` is not configured; the default `(\d+)` then holds/g)].some(([, path, held]) => {
+    const [, behind = ''] = sentence.replace(/["'`“”]/g, '').split(path!);
+    const bound = readQuantities(behind)[0];
+    return bound?.side === 'atMost' && Number(held) > 0 && Math.max(Number(held), number) <= bound.number;
+  });
 
 /** A word by which a title leaves something out, of which a judge says nothing. */
 export const findException = (title: string, known: string): string | undefined =>

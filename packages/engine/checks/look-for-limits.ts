@@ -1,4 +1,5 @@
-import { type RuleChoice, readAllowedServices, readRuleChoice } from '../demands/read-rules.ts';
+import { type OpenWhere, readOpenWhere } from '../demands/read-open-where.ts';
+import { type RuleChoice, type RulePart, readAllowedServices, readRuleChoice } from '../demands/read-rules.ts';
 import { type RuleLimits, readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
 import { exceptsRules, readOpenRules } from '../demands/read-open-rules.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -7,7 +8,8 @@ import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts
 import { type Asking, type DemandOf, GOOD, type LookAtRules, type RuleFinding, sayParts } from './rule-finding.ts';
 
 /** Whether rules name the parts that the document asks for. */
-export function lookForLimits({ recommendation, own }: Asking): LookAtRules {
+export function lookForLimits({ recommendation: written, own }: Asking): LookAtRules {
+  const { rest: recommendation, where } = readOpenWhere(written);
   const open = readOpenRules(recommendation);
   const limits = open && own.applicationIsService ? withServices(open) : (open ?? readRuleLimits(recommendation));
   if (!limits)
@@ -19,14 +21,21 @@ export function lookForLimits({ recommendation, own }: Asking): LookAtRules {
   const choice = readRuleChoice(recommendation);
   const isCertain = !exceptsRules(recommendation);
   const byLimits = (rule: Rule): RuleFinding => {
-    const found = lookByLimits(rule, limits);
+    const found = lookByLimits(rule, limits, where);
     return found.status === 'FAIL' && !isCertain
       ? { ...found, status: 'REVIEW', why: `${found.why}, of which the document excepts some` }
       : found;
   };
   const look = heedingOff((rule) => heedingDenial(byLimits(rule), rule, choice), recommendation);
-  return { look, ...sayLimits(limits) };
+  const said = sayLimits(limits);
+  return { look, ...said, good: `${said.good}${sayWhere(where)}` };
 }
+
+/** What may be open, in words of a reason. */
+const sayWhere = (where: readonly OpenWhere[]): string =>
+  where.length === 0
+    ? ''
+    : `, but for any ${where.map(({ part, side, zone }) => `${part} ${side} \`${zone}\``).join(' or ')}, which the document excepts`;
 
 /** Where an application is a service, either limits a rule. */
 const withServices = (limits: RuleLimits): RuleLimits => ({
@@ -100,7 +109,16 @@ function heedingOff(look: (rule: Rule) => RuleFinding, recommendation: Recommend
 /** A schedule limits a rule only in time. */
 const isOther = ({ kind }: Condition): boolean => kind !== 'schedule' && kind !== 'application';
 
-function lookByLimits(rule: Rule, { groups, orAnyCondition }: RuleLimits): RuleFinding {
+/** Whether a part may be open in a rule, whose zones of that side are all excepted. */
+const mayBeOpen = (rule: Rule, where: readonly OpenWhere[], part: RulePart): boolean =>
+  (['from', 'to'] as const).some((side) => {
+    const excepted = where.filter((one) => one.part === part && one.side === side).map(({ zone }) => zone);
+    const zones = rule[side];
+    return zones !== 'any' && zones.length > 0 && zones.every((zone) => excepted.includes(zone.toLowerCase()));
+  });
+
+function lookByLimits(rule: Rule, { groups: asked, orAnyCondition }: RuleLimits, where: readonly OpenWhere[] = []): RuleFinding {
+  const groups = asked.filter((parts) => !parts.some((part) => mayBeOpen(rule, where, part)));
   const found = groups.map((parts) => ({ parts, states: parts.map((part) => measureOpenness(rule, part)) }));
   const short = found.filter(({ states }) => !states.includes('bounded'));
   if (short.length === 0 || (orAnyCondition && rule.conditions.length > 0)) return GOOD;

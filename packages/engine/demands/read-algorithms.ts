@@ -59,7 +59,8 @@ const STRONGER =
 const LEAST = /\b(?:weaker|lower|less|fewer|smaller|shorter|older|earlier|below|before)\b(?: than)?(?: \w+){0,3}? $/i;
 const OR_WEAKER = /^(?:,? or| and)? (?:(?:or|and) )?(?:weaker|lower|less|smaller|below|older|earlier)\b/i;
 /** Sentences that say what is, and not what is demanded. */
-const TELLS = /\b(?:for example|e\.g|by default|defaults? (?:is|are|to|value)|the default|can be (?:skipped|omitted|left out))\b/i;
+const TELLS =
+  /\b(?:for example|e\.g|by default|defaults? (?:is|are|to|value)|the default|(?:\w+ )?default (?:then )?applies|can be (?:skipped|omitted|left out))\b/i;
 
 /**
  * What a recommendation demands of the algorithms of a kind: by its title and its audit, else as the least that its description names, else

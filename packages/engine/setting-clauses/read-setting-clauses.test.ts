@@ -106,6 +106,19 @@ describe('a sentence about settings that it calls by their keywords', () => {
     expect(read(sentence)).toBeUndefined();
   });
 
+  it('leaves it open whether a line is there, for each that says so', () => {
+    const within = (most: number) => ({ want: { is: 'within', most, orAbsent: true } });
+    const both = [
+      ['ssh', 'timeout', '45'],
+      ['ssh', 'retries', '2'],
+    ];
+    expect(readSettingClauses('ssh timeout, if shown, is 60 or less, and ssh retries, if shown, is 3 or less', both)).toMatchObject([
+      within(60),
+      within(3),
+    ]);
+    expect(readSettingClauses('If ssh retries is shown, verify that its value is 3 or less', both)).toMatchObject([within(3)]);
+  });
+
   it('calls no setting where two have its keyword', () => {
     const twice = [...SETTINGS, ['vpn', 'phase2', '*', 'dhgrp', '*']];
     expect(readSettingClauses('dhgrp is 19', twice)).toBeUndefined();

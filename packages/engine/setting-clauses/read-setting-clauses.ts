@@ -39,11 +39,12 @@ export function readSettingClauses(
   // `If root-login deny is not shown, this is a finding`
   const demanded = /\bfinding\b/i.test(sentence) ? turnFinding(sentence) : sentence;
   if (demanded === undefined || (demanded !== sentence && TWICE.test(demanded))) return undefined;
-  const { text: told, isOptional } = takeCondition(inPlainWords(demanded.toLowerCase().replace(GREPPED, '$1').trim()));
+  const { text: told, conditions } = takeCondition(inPlainWords(demanded.toLowerCase().replace(GREPPED, '$1').trim()));
   // `UTC`: a word in capitals is none of a sentence.
   const names = (sentence.match(/\b[A-Z][A-Z\d]+\b/g) ?? []).map((word) => word.toLowerCase());
   const read = readText(told, settings, new Set([...typed, ...names]));
-  return isOptional ? read?.map((clause) => ({ ...clause, want: { ...clause.want, orAbsent: true } })) : read;
+  if (conditions > 1 && read?.length !== conditions) return undefined;
+  return conditions > 0 ? read?.map((clause) => ({ ...clause, want: { ...clause.want, orAbsent: true } })) : read;
 }
 
 /** `a line set proposal that contains only values from …`, `a line set dhgrp with no other values than …`: in the words of lists. */
@@ -66,12 +67,13 @@ const TWICE = /\b(?:not?|none|never|neither|without)\b.*\b(?:not?|none|never|wit
 
 /** `If apply-to is printed it contains admin-password`, `syncinterval, where printed, is 60 or less`: a line that is not there will do. */
 const IF_PRINTED =
-  /^(?:if|where|when) ([\w -]{3,60}) (?:is|are) (?:printed|shown|present|set|configured|displayed|there),? (?:it|its value|they|the value) /;
-const WHERE_PRINTED = /,? \(?(?:if|where|when) (?:it is )?(?:printed|shown|present|set|configured|displayed|there)\)?,?/;
+  /^(?:if|where|when) ([\w -]{3,60}) (?:is|are) (?:printed|shown|present|set|configured|displayed|there),? (?:(?:verify|check|confirm|ensure)(?: that)? )?(?:it|its value|they|the value) /;
+const WHERE_PRINTED = /,? \(?(?:if|where|when) (?:it is )?(?:printed|shown|present|set|configured|displayed|there)\)?,?/g;
 
-function takeCondition(sentence: string): { readonly text: string; readonly isOptional: boolean } {
+/** `a, if shown, is 60 or less, and b, if shown, is 3 or less`: said once it is said of all, and else of each. */
+function takeCondition(sentence: string): { readonly text: string; readonly conditions: number } {
   const text = sentence.replace(IF_PRINTED, '$1 ').replace(WHERE_PRINTED, '');
-  return { text, isOptional: text !== sentence };
+  return { text, conditions: text === sentence ? 0 : Math.max(1, sentence.match(WHERE_PRINTED)?.length ?? 0) };
 }
 
 function readText(text: string, settings: readonly SettingPath[], typed: ReadonlySet<string>): readonly SettingClause[] | undefined {

@@ -1,6 +1,7 @@
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
-import { findBound } from '@merlon/engine/demands/find-bound.ts';
+import { findBound, splitProse } from '@merlon/engine/demands/find-bound.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
@@ -14,6 +15,8 @@ interface Limit {
   readonly number: number;
   /** The document says that it may be no looser. */
   readonly isBound: boolean;
+  /** Nothing is asked where the text has none. */
+  readonly isOptional?: true;
 }
 
 const TYPED = /^(firewall defend (?!action).* \d+)$/;
@@ -28,11 +31,15 @@ const isLooser = (kind: string, value: number, asked: number): boolean =>
 function limitsOf(recommendation: Recommendation, wanted: readonly string[]): readonly Limit[] {
   const typed = typedOrShown(recommendation, TYPED).map((command): Limit => {
     const all = command.split(' ');
-    const [kind, number] = [all.at(-2)!, Number(all.at(-1))];
-    return { words: all.slice(0, -1), kind, number, isBound: isBound(recommendation, kind, number) };
+    const [kind, example] = [all.at(-2)!, Number(all.at(-1))];
+    // What a document types is an example of what it asks for.
+    const said = saidOf(recommendation, kind);
+    const number = said !== undefined && !isLooser(kind, example, said) ? said : example;
+    return { words: all.slice(0, -1), kind, number, isBound: number === said || isBound(recommendation, kind, number) };
   });
+  const limits = [...typed, ...limitsBeside(typed, recommendation, wanted)];
   const said = findBound(recommendation, 'atMost');
-  if (said === undefined || said === 'unclear' || said.side !== 'atMost') return typed;
+  if (said === undefined || said === 'unclear' || said.side !== 'atMost') return limits;
   const open = wanted.filter(
     (attack) => SCANS.includes(attack) && !typed.some(({ words, kind }) => kind === 'max-rate' && words.includes(attack)),
   );
@@ -42,13 +49,35 @@ function limitsOf(recommendation: Recommendation, wanted: readonly string[]): re
     number: said.number,
     isBound: true,
   }));
-  return [...typed, ...ofScans];
+  return [...limits, ...ofScans];
+}
+
+/** What an audit says of a kind of limits holds of each attack, whichever the document types. */
+function limitsBeside(typed: readonly Limit[], recommendation: Recommendation, wanted: readonly string[]): readonly Limit[] {
+  const bounded = new Map(typed.flatMap(({ kind }) => [[kind, saidOf(recommendation, kind)] as const]));
+  return [...bounded].flatMap(([kind, number]) =>
+    number === undefined
+      ? []
+      : wanted
+          .filter((attack) => !typed.some((one) => one.kind === kind && one.words.includes(attack)))
+          .map((attack): Limit => ({ words: ['firewall', 'defend', attack, kind], kind, number, isBound: true, isOptional: true })),
+  );
+}
+
+/** The bound that an audit gives a kind of limits by its keyword: `a max-rate, if shown, is not above 4000`; undefined where it gives none, or several. */
+function saidOf({ audit }: Recommendation, kind: string): number | undefined {
+  const side = /time/.test(kind) ? 'atLeast' : 'atMost';
+  const found = splitProse(audit)
+    .flatMap((sentence) => sentence.split(new RegExp(String.raw`\b${kind}\b`)).slice(1))
+    .map((behind) => behind.split(/\b[a-z]+-[a-z]+\b/, 1)[0]!)
+    .flatMap((clause) => readQuantities(clause).filter((one) => one.side === side && one.exclusive !== true));
+  return new Set(found.map(({ number }) => number)).size === 1 ? found[0]!.number : undefined;
 }
 
 /** The limits that were compared, for a reason. */
 export function sayLimits(recommendation: Recommendation, wanted: readonly string[]): string {
-  const numbers = limitsOf(recommendation, wanted).map(({ number }) => number);
-  return numbers.length === 0 ? '' : ` No limit is looser than those of the document: ${[...new Set(numbers)].join(', ')}.`;
+  const limits = limitsOf(recommendation, wanted).map(({ words, number }) => `\`${words.slice(2).join(' ')}\` ${number}`);
+  return limits.length === 0 ? '' : ` No limit is looser than those of the document: ${limits.join(', ')}.`;
 }
 
 /** The outcome if the limits of the defences are not those of the document: `firewall defend port-scan max-rate 4000`. */
@@ -68,7 +97,7 @@ function judgeLimit(limit: Limit, tree: ConfigTree, recommendation: Recommendati
     return limit.isBound
       ? fail(linesAt(looser), `The document asks for ${sayLimit(limit)}, and the text has a looser one.`)
       : review(`The document types ${sayLimit(limit)}, and the text has a looser one.`, linesAt(looser));
-  if (places.length === 0) return judgeDefault(limit, recommendation);
+  if (places.length === 0) return limit.isOptional ? undefined : judgeDefault(limit, recommendation);
   return kind === 'blacklist-timeout' && !isSet(tree, 'firewall blacklist enable')
     ? review('Sources of scans are to be put on the blacklist, which is not switched on.', linesAt(places))
     : undefined;
@@ -88,7 +117,7 @@ function judgeDefault(limit: Limit, { audit, defaultValue }: Recommendation): Ou
 
 /** `If no max-rate is displayed, the default applies, which is accepted`, `where a max-rate is displayed, it must not exceed 4000` */
 const ACCEPTS_DEFAULT =
-  /\b(?:not (?:shown|displayed|listed|present|configured)|no (?:value|max-?\w*|line)|none|(?:is|are) missing)\b[^.;]*(?:\bor\b|<=|≤|\b(?:ok|fine|accept\w*|compliant|sufficient|complies)\b)|\b(?:if|where|when)\b[^.;]*\bmax-\w+\b[^.;]*\b(?:is|are) (?:displayed|shown|present|configured|listed)\b/i;
+  /\b(?:not (?:shown|displayed|listed|present|configured)|no (?:value|max-?\w*|line)|none|(?:is|are) missing)\b[^.;]*(?:\bor\b|<=|≤|\b(?:ok|fine|accept\w*|compliant|sufficient|complies)\b)|\b(?:if|where|when)\b[^.;]*\bmax-\w+\b[^.;]*\b(?:is|are) (?:displayed|shown|present|configured|listed)\b|\b(?:max-\w+|blacklist-timeout), (?:if|where|when) (?:displayed|shown|present|configured|listed)\b/i;
 
 /** Whether a document says that a rate or a length may be no higher: `max-rate is 4000 or smaller`. */
 const isBound = (recommendation: Recommendation, kind: string, limit: number): boolean =>

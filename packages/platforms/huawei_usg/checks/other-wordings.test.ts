@@ -112,6 +112,21 @@ describe('the rate of scans', () => {
     expect(judge(title, `${SCANS}firewall defend ip-sweep max-rate 4001\n`, shown)).toBe('FAIL');
     expect(judge(title, `${SCANS}firewall defend ip-sweep max-rate 300\n`, shown)).toBe('PASS');
   });
+  it('takes what is typed for an example of the bound', () => {
+    const bounded: Document = {
+      audit: 'Verify that a max-rate, if shown, is not above 4000, and a blacklist-timeout, if shown, is not below 20.',
+      remediation: `${BOTH}\n$ firewall defend ip-sweep max-rate 1000\n$ firewall defend ip-sweep blacklist-timeout 30`,
+      defaultValue: 'max-rate 4000; blacklist-timeout 20 minutes.',
+    };
+    const detected = 'Port scans and address sweeps must be detected';
+    const listed = `${SCANS}firewall blacklist enable\nfirewall defend ip-sweep blacklist-timeout 30\n`;
+    expect(judge(detected, `${listed}firewall defend ip-sweep max-rate 1000\nfirewall defend port-scan max-rate 3000\n`, bounded)).toBe(
+      'PASS',
+    );
+    expect(judge(detected, `${SCANS}firewall defend ip-sweep max-rate 4001\n`, bounded)).toBe('FAIL');
+    expect(judge(detected, `${SCANS}firewall defend port-scan max-rate 4001\n`, bounded)).toBe('FAIL');
+    expect(judge(detected, `${SCANS}firewall defend port-scan blacklist-timeout 10\n`, bounded)).toBe('FAIL');
+  });
   it('falls short by its default', () => {
     const strict: Document = { ...shown, audit: 'A max-rate of 1000 or lower must be present for both.' };
     const strictTitle = 'Port scans and address sweeps must be detected at no more than 1000 packets per second';

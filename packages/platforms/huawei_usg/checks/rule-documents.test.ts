@@ -34,6 +34,28 @@ describe('a document that removes a rule says by that nothing of which rules', (
   });
 });
 
+describe('addresses that may be open by the zones of a rule', () => {
+  const audit =
+    'Each permit rule has at least one source-address, destination-address and service line. A rule whose only destination zone is untrust may go without a destination address.';
+  const typed =
+    '$ security-policy\n$ rule name x\n$ source-address 10.1.0.0 mask 255.255.0.0\n$ destination-address 10.2.0.0 mask 255.255.0.0\n$ service https';
+  const out = (...zones: readonly string[]): string =>
+    rule(
+      'out',
+      'source-zone trust',
+      ...zones.map((zone) => `destination-zone ${zone}`),
+      'source-address 10.1.0.0 mask 255.255.0.0',
+      'service https',
+      'action permit',
+    );
+  it.each([
+    [['untrust'], 'PASS'],
+    [['dmz'], 'FAIL'],
+    [['untrust', 'dmz'], 'FAIL'],
+    [[], 'FAIL'],
+  ])('towards %j', (zones, status) => expect(judge('Permit rules are specific', audit, typed, policy(out(...zones)))).toBe(status));
+});
+
 describe('rules towards the firewall itself', () => {
   it.each([
     ['Each permit rule from untrust to local names a service.', '$ service esp', 'PASS'],
