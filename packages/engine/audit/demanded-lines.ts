@@ -7,6 +7,7 @@ import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { bareOf, readAudit, speaksOf } from './audit-program.ts';
+import { inForce } from './rules-in-force.ts';
 import { meaningOfAbsence } from './sentence-kinds.ts';
 import { type Guard, shorten } from './guard.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
@@ -20,7 +21,7 @@ import { QUOTED, captureEach, clean } from '../config-tree/text-commands.ts';
 export function showsDemandedLines(recommendation: Recommendation, sentence: string, tree: ConfigTree): boolean {
   const wanted = bareOf(sentence);
   const found = readAudit(recommendation).told.find(({ bare }) => bare === wanted);
-  if (found) return judgeTold(found, tree)?.holds === true;
+  if (found) return judgeTold(found, inForce(tree, recommendation))?.holds === true;
   // `Lines for a and b must be there; a missing line is a finding.`
   const [first, ...rest] = sentence.split(/;\s+/);
   return (
@@ -149,7 +150,7 @@ export function guardLines(recommendation: Recommendation): Guard {
   return (outcome, tree) => {
     if (!tree || (outcome.status !== 'PASS' && outcome.status !== 'REVIEW')) return outcome;
     for (const one of read) {
-      const short = judgeTold(one, tree);
+      const short = judgeTold(one, inForce(tree, recommendation));
       if (short?.holds !== false) continue;
       const told = `But the audit says "${shorten(one.sentence)}"`;
       if (isOfPicked && isToldNone(outcome.reason, one.sentence)) continue;

@@ -5,6 +5,7 @@ import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts'
 import { guardQuoted } from './guard-quoted.ts';
 
 const RULES = 'rule a\n  session logging\nrule b\n  traffic logging enable';
+const BY_ACTION = 'rule a\n  session logging\n  action permit\nrule b\n  policy logging\n  action deny';
 const judge = (audit: string, text: string, lines: readonly number[]): string =>
   guardQuoted(makeRecommendation({ audit: makeProcedure(audit) }))(pass(lines, 'Every rule logs (2).'), drawTree(text)).status;
 
@@ -28,6 +29,19 @@ test.each<[audit: string, text: string, lines: readonly number[], status: string
   ['"session logging" must be displayed in each rule.', RULES, [1, 3], 'REVIEW'],
   ['"session logging" must be displayed in each rule.', RULES, [1], 'PASS'],
   ['"session logging" must be displayed.', RULES, [1, 3], 'PASS'],
+  // Each of those alone that have a line.
+  [
+    '"session logging" must be displayed in each rule with "action permit", and "policy logging" in each rule with "action deny".',
+    BY_ACTION,
+    [1, 4],
+    'PASS',
+  ],
+  [
+    '"session logging" must be displayed in each rule with "action deny", and "policy logging" in each rule with "action permit".',
+    BY_ACTION,
+    [1, 4],
+    'REVIEW',
+  ],
   ['"traffic logging" alone is not enough.', RULES, [1, 3], 'REVIEW'],
   ['"traffic logging" alone is not enough.', 'rule b\n  traffic logging enable\n  session logging', [1], 'PASS'],
   ['"traffic logging" alone is not enough.', RULES, [1], 'PASS'],

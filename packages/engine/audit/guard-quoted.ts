@@ -54,9 +54,11 @@ export function guardQuoted({ audit }: Recommendation): Guard {
       .flatMap(({ commands, keywords }) => commands.map((one) => ({ one, isKeyword: keywords.includes(one) })))
       .find(({ one, isKeyword }) => isMissing(one, isKeyword, outcome, tree))?.one;
     if (missing !== undefined) return doubt(outcome, `But the audit wants to see \`${shorten(missing)}\`, which stands nowhere.`);
-    const other = wanted.map(({ ofEach }) => ofEach).find((commands) => commands.some((one) => hasOther(one, outcome, tree)));
+    const other = wanted
+      .map(({ ofEach }) => ofEach)
+      .find((commands) => commands.some(({ command, where }) => hasOther(command, where, outcome, tree)));
     const insufficient = lone.find((one) => isAlone(one, outcome, tree));
-    const told = other?.[0] ?? insufficient;
+    const told = other?.[0]?.command ?? insufficient;
     return told === undefined ? outcome : doubt(outcome, `But the audit says of \`${shorten(told)}\` what not all of these lines show.`);
   };
 }
@@ -67,8 +69,8 @@ interface Wanted {
   readonly commands: readonly string[];
   /** Those whose last word is a keyword, as that of another one beside it: `log host` and `log source`. */
   readonly keywords: readonly string[];
-  /** Those that each of several things has to hold. */
-  readonly ofEach: readonly string[];
+  /** Those that each of several things has to hold, which have these lines. */
+  readonly ofEach: readonly { readonly command: string; readonly where: readonly string[] }[];
 }
 
 /** `in each rule with 'action deny'`: which of them are meant. */
@@ -82,6 +84,14 @@ const commandsIn = (sentence: string): readonly string[] =>
     .filter((text) => COMMAND.test(text) && !LOOKS.test(text))
     .map(clean);
 
+/** `"a" must be present in each rule with "permit", and "b" in each rule with "deny"`: each where it says. */
+function splitByPlace(part: string): readonly string[] {
+  const parts = part.split(/,? and (?=["'`“][^"'`”]+["'`”] (?:must|in|for|on|is)\b)/);
+  return parts.every((one) => whichIn(one).length > 0) ? parts : [part];
+}
+
+const whichIn = (part: string): readonly string[] => (part.match(WHICH) ?? []).flatMap((which) => captureEach(which, QUOTED)).map(clean);
+
 function readWanted(sentence: string): Wanted {
   const commands = commandsIn(sentence);
   return {
@@ -91,8 +101,9 @@ function readWanted(sentence: string): Wanted {
     ),
     ofEach: sentence
       .split(BEHIND_IT)
+      .flatMap(splitByPlace)
       .filter((part) => EACH.test(part.replace(QUOTED, ' ')))
-      .flatMap(commandsIn),
+      .flatMap((part) => commandsIn(part).map((command) => ({ command, where: whichIn(part) }))),
   };
 }
 
@@ -130,8 +141,13 @@ function isOther(text: string, command: string): boolean {
 }
 
 /** Whether another line than a command stands in its place: nothing beside it is the command. */
-const hasOther = (command: string, outcome: Outcome, tree: ConfigTree): boolean =>
-  linesOf(outcome, tree).some(({ text, beside }) => isOther(text, command) && !beside.some((one) => begins(one, command)));
+const hasOther = (command: string, where: readonly string[], outcome: Outcome, tree: ConfigTree): boolean =>
+  linesOf(outcome, tree).some(
+    ({ text, beside }) =>
+      isOther(text, command) &&
+      !beside.some((one) => begins(one, command)) &&
+      (beside.length === 0 || where.every((word) => beside.some((one) => begins(one, word)))),
+  );
 
 /** Whether a line is a command that is not enough by itself, and nothing beside it is about the same. */
 const isAlone = (command: string, outcome: Outcome, tree: ConfigTree): boolean =>

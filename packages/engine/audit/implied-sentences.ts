@@ -6,7 +6,7 @@ const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
 
 /** What lets something be, or says what a device does by itself. */
 const LETS_BE =
-  /\b(?:(?:is|are) (?:also )?(?:compliant|acceptable|accepted|fine|allowed|permitted|sufficient|ok(?:ay)?|in order|harmless|irrelevant)|compl(?:y|ies)|means? (?:compliance|that the (?:device|firewall) (?:complies|is compliant))|passes|pass|(?:is|are) (?:no|not an?) findings?|need not|(?:is|are) not (?:required|needed|relevant|considered|looked at|judged|counted|part of this control)|does not matter|do not matter)\b|\b(?:default|factory (?:setting|value))s? (?:of [\w ]{1,20} )?(?:applies|apply|(?:is|are|stays?|remains?) (?:in effect|active|used|in use|in force)|holds?|counts?)\b/i;
+  /\b(?:(?:is|are) (?:also )?(?:compliant|acceptable|accepted|fine|allowed|permitted|sufficient|ok(?:ay)?|in order|harmless|irrelevant)|compl(?:y|ies)|means? (?:compliance|that the (?:device|firewall) (?:complies|is compliant))|passes|pass|(?:is|are) (?:no|not an?) findings?|need not|(?:is|are) not (?:required|needed|relevant|considered|looked at|examined|judged|counted|part of this control)|does not matter|do not matter)\b|\b(?:default|factory (?:setting|value))s? (?:of [\w ]{1,20} )?(?:applies|apply|(?:is|are|stays?|remains?) (?:in effect|active|used|in use|in force)|holds?|counts?)\b/i;
 /** What such a sentence may not say besides: whatever narrows, forbids or depends. */
 const NARROWS =
   /\b(?:must|only|alone|exactly|solely|never|neither|nor|but|unless|except\w*|until|provided|as long as|fails?|cannot|instead|other than|finding(?<!\b(?:no|not an?) finding))\b/i;
@@ -17,7 +17,7 @@ const WHICH_ONE =
 const WHATEVER = / (?:with (?:any|every|whatever) [\w -]{3,40}|in any case|anyway|regardless of [\w -]{3,40}|whatever its [\w -]{3,40})$/i;
 /** Where nothing is printed, said in whatever way: of these negations it is plain what they are about. */
 const NOTHING =
-  /\b(?:no|without(?: an?| the| any| such an?)?|that (?:contains?|have|has|lacks?)(?: no)?) (?:[\w-]+ ){0,2}?(?:lines?|values?|settings?|output|[a-z]+(?:-[a-z]+)+)\b|\b(?:is|are) (?:not present|absent|missing|not set|not configured)\b|\b(?:no|not an?) findings?\b|\b(?:need not|not (?:required|needed|relevant|considered|looked at|judged|counted|part)|(?:does|do) not matter)\b/gi;
+  /\b(?:no|without(?: an?| the| any| such an?)?|that (?:contains?|have|has|lacks?)(?: no)?) (?:[\w-]+ ){0,2}?(?:lines?|values?|settings?|output|[a-z]+(?:-[a-z]+)+)\b|\b(?:is|are) (?:not present|absent|missing|not set|not configured)\b|\b(?:no|not an?) findings?\b|\b(?:need not|not (?:required|needed|relevant|considered|looked at|examined|judged|counted|part)|(?:does|do) not matter)\b/gi;
 const NEGATES = /\b(?:no|not|none|without)\b/i;
 
 /** Whether a part of a sentence asks for nothing: it only lets something be that is not there, or says what then holds. */

@@ -5,6 +5,7 @@ import type { Platform } from '../ports/platform.ts';
 import { findUnsaid, judgeByProgram, readAudit } from './audit-program.ts';
 import { describeDemand } from '../line-demands/describe-line-demand.ts';
 import type { Plan } from './join-panels.ts';
+import { inForce } from './rules-in-force.ts';
 import { isNamedBy } from './plan-sentences.ts';
 import { isShown } from './shown-sentences.ts';
 
@@ -35,7 +36,7 @@ export function joinProgram(platform: Platform, recommendation: Recommendation, 
   const expectation = program.demands.map(describeDemand).join(' ');
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
-    const told = judgeByProgram(program, tree);
+    const told = judgeByProgram(program, inForce(tree, recommendation));
     if (!told || told.status === outcome.status) return outcome;
     const isRead = (): boolean =>
       program.unread.every((sentence) => isShown(sentence, `${title} ${known} ${expectation} ${told.reason}`, told, tree));

@@ -75,6 +75,12 @@ test('terminals may be left out of some recommendations, by their ids', () => {
   expect(['1.3', '1.5'].map((id) => leavesOut(makeRecommendation({ id }), out!))).toEqual([true, false]);
 });
 
+test('what they are for may be said besides', () => {
+  const said =
+    'The range vty 16 20 belongs to the web console, is printed without any lines, and is not examined, here or in the two recommendations that follow.';
+  expect(read(`Each VTY block has it. ${said}`)).toMatchObject({ out: { first: 16, last: 20 }, isEverywhere: true });
+});
+
 test('those that a sentence leaves out are none that it names', () => {
   const named = (audit: string) => readNamedTerminals(makeRecommendation({ audit: makeProcedure(audit) }));
   expect(named('In vty 0 4 the line is shown.')).toEqual({ first: 0, last: 4 });

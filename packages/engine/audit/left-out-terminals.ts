@@ -18,12 +18,12 @@ const HERE = String.raw`(?:here|(?:in|from|for|by) this(?: (?:one|control|recomm
 const ID = String.raw`(?:[A-Z][\w.-]*-)?\d+(?:\.\d+){0,4}`;
 /** `in 1.2.2, 1.2.3 and 1.2.4` */
 const NAMED_ONES = String.raw`(?:in|from|for|by) (?:the )?(?:controls? |recommendations? |requirements? )?(?<ids>${ID}(?:(?:,? and |, )${ID}){0,9})`;
-const EVERYWHERE = String.raw`(?<everywhere>,? (?:${HERE}(?:${OTHERS}|(?:in|from|for|by) ${OTHERS})|(?:in|from|for|by) ${OTHERS}|${NAMED_ONES}|throughout(?: this (?:standard|document|benchmark|policy|baseline))?))`;
+const EVERYWHERE = String.raw`(?<everywhere>,? (?:${HERE}(?:${OTHERS}|(?:in|from|for|by) ${OTHERS})|(?:in|from|for|by) ${OTHERS}|${NAMED_ONES}|here or (?:in|from|for|by) (?:the (?:two|three|four|five) recommendations that follow|${OTHERS})|throughout(?: this (?:standard|document|benchmark|policy|baseline))?))`;
 /** `Every VTY block other than vty 16 20`, `all VTY lines (save 16 to 20)`, `each VTY line (16 to 20 excepted)`: the words, and what comes behind them. */
 const PHRASES = [
   String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?(?:except(?:ing)?|save|apart from|other than|excluding)(?: for)? (?:the )?(?:(?:lines?|blocks?|interfaces?) )?${RANGE}\)?(?![\w.])`,
   String.raw`(?<=\bvty\b[^.;\n]{0,60}) \(${RANGE} (?:is |are )?(?:excepted|exempt|excluded|left out)\)`,
-  String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=["'\`“]?(?:user-interface )?vty )${RANGE} (?:[a-z-]+ ){0,9}?(?:${LEFT_OUT}|(?:is|are) outside the scope)(?: of this (?:benchmark|document|recommendation))?${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
+  String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=["'\`“]?(?:user-interface )?vty )${RANGE} (?:[a-z-]+,? ){0,14}?(?:${LEFT_OUT}|(?:is|are) outside the scope)(?: of this (?:benchmark|document|recommendation))?${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
   String.raw`(?<=\bvty\b[^\n]{0,100}[;.,] )(?:the )?(?:range|lines?|blocks?) (?:vty )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3}) (?:is|are) (?:[a-z-]+ ){0,6}(?:and )?(?:is |are )?(?:exempt|excepted|excluded|left out|out of scope|not (?:considered|assessed|checked|looked at))${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
 

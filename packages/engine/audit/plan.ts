@@ -14,6 +14,7 @@ import type { Guard } from './guard.ts';
 import { guardCount } from './guard-count.ts';
 import { guardQuoted } from './guard-quoted.ts';
 import { guardLines } from './demanded-lines.ts';
+import { guardListedLines } from './guard-listed-lines.ts';
 import { guardSome } from './guard-some.ts';
 import { guardNetworks } from './guard-networks.ts';
 import { guardRefusedNumbers } from './guard-refused-numbers.ts';
@@ -110,6 +111,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardNamedValue,
     guardLines,
     guardSome,
+    guardListedLines,
     (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),
   ].map((guardOf) => guardOf(unread));
   // These hear a document as it was written.

@@ -18,6 +18,13 @@ test.each<[string, readonly string[], string]>([
   expect(quote(text, code)).toBe(quoted);
 });
 
+test('words in capitals stand for values, but for the first and those that are typed', () => {
+  const code = ['bind manager-user NAME role ROLE', 'FTP server enable', 'crypto AES'];
+  expect(quote('See bind manager-user NAME role ROLE, FTP server enable and crypto AES.', code, '$ crypto AES')).toBe(
+    'See "bind manager-user <name> role <role>", "FTP server enable" and "crypto AES".',
+  );
+});
+
 test('a word in the place of a number that the remediation types', () => {
   expect(quote('Verify that acl number inbound is set.', ['acl number inbound'], '$ acl 2001 inbound')).toBe(
     'Verify that "acl <number> inbound" is set.',

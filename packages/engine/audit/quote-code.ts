@@ -45,6 +45,9 @@ function withPlaces(code: string, typed: readonly (readonly string[])[]): string
     words.some((word, at) => word === command[at]) &&
     words.every((word, at) => word === command[at] || isPlace(word, command[at]!));
   const command = typed.find(isAlike);
+  // `bind manager-user NAME role ROLE`: words in capitals stand for values, but for those that the document types.
+  const isOpen = (word: string, at: number): boolean => at > 0 && /^[A-Z]{3,}$/.test(word) && !typed.some((one) => one.includes(word));
+  if (!command && words.some(isOpen)) return words.map((word, at) => (isOpen(word, at) ? `<${word.toLowerCase()}>` : word)).join(' ');
   return command ? words.map((word, at) => (word === command[at] || !isPlace(word, command[at]!) ? word : `<${word}>`)).join(' ') : code;
 }
 

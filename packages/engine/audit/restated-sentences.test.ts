@@ -3,6 +3,10 @@ import { pass } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { saysAgain } from './restated-sentences.ts';
 
+const LOCKED = pass(
+  [1],
+  'The number of failures must be more than 0 and at most 5, and it is so. The time must be 30 or more (in minutes), and it is so.',
+);
 const LISTED = pass([1], 'The device has nothing in its `ciphers` but what is accepted: aes; the document allows aes.');
 const EXACT = pass([1, 2], 'Every line is as demanded: `protocol inbound` must be `ssh`, and it is so.');
 const BOUNDS = pass([1], '`retries` must be at most 3, and it is so. `timeout` must be more than 0 and at most 60, and it is so.');
@@ -64,6 +68,12 @@ test.each([
   ['If "pair on" is shown, a line "pair key" with a ciphertext must be shown, too.', EVERY, 'pair on\npair port 1', false],
   ['If the line is missing, the release default applies, which includes TLS 1.1, and this is a finding.', EVERY, 'version 2', true],
   ['If the line is missing, the default applies unless it is 1, and this is a finding.', EVERY, 'version 2', false],
+  ['That the center is on is the default and is not printed.', pass([], '2 hosts are there.'), 'a', true],
+  ['It must be locked after no more than 5 failures, and must remain locked for at least 30 minutes.', LOCKED, 'a', true],
+  ['It must be locked after no more than 3 failures, and must remain locked for at least 30 minutes.', LOCKED, 'a', false],
+  ['It must be locked after no more than 5 failures, and an alert must be sent.', LOCKED, 'a', false],
+  ['The line must be shown, and each of its words must be found in the table.', LISTED, 'ciphers aes', true],
+  ['The line must be shown, and each of its words must be found in the table.', EVERY, 'ciphers aes', false],
   ['Every range must show a line like', EVERY, 'a\nb', true],
   ['The value 0 0 means that the session never ends and does not meet the recommendation.', EVERY, 'timeout 5 0\ntimeout 10', true],
   ['The value 0 0 means that the session never ends and does not meet the recommendation.', EVERY, 'timeout 5 0\ntimeout 0 0', false],

@@ -16,6 +16,8 @@ const OF_LIST = [
   /^(?:one|any|an?) (?:[a-z]+ )?outside (?:of )?(?:the|this|that) list (?:is|counts as) a finding$/i,
   /^an? [\w-]+ (?:(?:which|that) (?:names?|lists?|shows?|contains?|uses?|has)|with) (?:an?|one|any) (?:other )?(?:algorithm|cipher|group|value|method|version) (?:outside (?:of )?(?:the|this|that|these) lists?|(?:(?:which|that) is )?not (?:on|in) (?:the|this|that) list|not (?:listed|named|given)(?: (?:above|there|here))?) (?:is|counts as) an? finding$/i,
   /^(?:any(?:thing)? (?:other|else)|(?:an)?other|every other|all other|other)(?: (?:algorithms?|ciphers?|groups?|values?|methods?|versions?|hmacs?(?: algorithms?)?))? (?:(?:is|are|counts? as) (?:an? )?(?:findings?|not (?:permitted|allowed|accepted|compliant|sufficient))|(?:does|do) not comply)$/i,
+  /^(?:the line must be (?:there|shown|present|displayed),? and )?(?:each|every|all)(?: one)?(?: of)? (?:its|the|their) (?:words|values?|names?|algorithms?|ciphers?)(?: of the lines named below)? must be (?:found |listed |named )?(?:in|on) (?:the|this|that) (?:table|list)$/i,
+  /^for (?:each|every|all) [\w "'`“”-]{3,60}, every value of the lines named below must be (?:in|on) the (?:table|list); other lines are not examined$/i,
   /^(?:and )?no (?:other|further|earlier) (?:algorithms?|ciphers?|versions?|values?|methods?)$/i,
   /^an? [\w-]+ with several (?:algorithms?|ciphers?|values?) is only as good as the weakest(?: of them)?$/i,
 ];
@@ -45,10 +47,15 @@ const UNDO_COMPLIES =
 const THERE_IF_OTHER =
   /^if ["'`“]([^"'`”]{3,60})["'`”] is (?:shown|displayed|present|printed|configured|set), (?:an? |the )?(?:lines? )?["'`“]([^"'`”]{3,60})["'`”](?: with an? (?:ciphertext|cipher text|key|secret|password|encrypted (?:key|password|value)))? must (?:also )?be (?:shown|displayed|present|printed|configured|set|there)(?:,? (?:too|as well|also))?$/i;
 
+/** `that the center is on is the default and is not printed` */
+const IS_UNPRINTED =
+  /^(?:that )?[\w -]{3,60} is the (?:factory )?(?:default|setting),? and (?:is|therefore is|is therefore) not (?:printed|shown|displayed)(?: by the device)?$/i;
+
 /** Whether a sentence says again what was judged: that a list holds nothing else, that a line is there, or that another one will not do. */
 export function saysAgain(written: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
   const sentence = written.trim().replace(/[.:;]+$/, '');
   if ((isWhole(tree) && refusesWordsOf(sentence, tree)) || restatesBounds(sentence, reason)) return true;
+  if (IS_UNPRINTED.test(sentence)) return true;
   if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   if (
     IS_THERE.test(sentence) ||
@@ -85,7 +92,7 @@ const MODE_IS_FINDING =
 
 /** `retries must be 3 or less and the timeout must be 60 seconds or less`: the bounds that were compared, each of them. */
 function restatesBounds(sentence: string, reason: string): boolean {
-  if (!BOUNDS_ALONE.test(sentence) && !WITHIN_BOUNDS.test(sentence)) return false;
+  if (!BOUNDS_ALONE.test(sentence) && !WITHIN_BOUNDS.test(sentence) && !isOfBounds(sentence)) return false;
   const bounds = readQuantities(sentence).flatMap(({ number, side }) => (side === undefined ? [] : [{ number, side }]));
   const said = bounds.map(({ number, side }) => `${side} ${number}`);
   const told = [...reason.matchAll(TOLD)].map(
@@ -104,6 +111,13 @@ const DEFAULT_HELD = /` is not configured; the default `(\d+)` then holds/g;
 /** `The values of failed-count (at most 5) and timeout (minutes, at least 30) must be within bounds` */
 const WITHIN_BOUNDS =
   /^(?:the )?(?:values? of )?[^;]{3,160}\([^()]*\d[^()]*\)[^;]{0,120}\bmust (?:be|lie) within (?:the |these |their )?(?:bounds|limits)$/i;
+/** `It must be locked after no more than five failures, and must remain locked for at least fifteen minutes`: a bound in each part. */
+const isOfBounds = (sentence: string): boolean =>
+  /^(?:the |an? |each )?[a-z-]+ must be [^;:"'`“]{20,200}$/i.test(sentence) &&
+  !/\b(?:never|only|unless|except\w*|if|where|when|all|any|without|other|not(?! (?:more|less|fewer|longer|above|below)))\b/i.test(
+    sentence,
+  ) &&
+  sentence.split(/,? and |, /).every((part) => readQuantities(part).filter(({ side }) => side !== undefined).length === 1);
 const BOUNDS_ALONE =
   /^(?!.*\b(?:not?|never|only|unless|except\w*|if|where|when|each|every|all|any)\b)[^;"'`“]{3,60} must be \d+[^;"'`“]{1,30} and [^;"'`“]{3,60} must be \d+[^;"'`“]{1,30}$/i;
 

@@ -12,12 +12,15 @@ it.each([
   expect(isGuiStep(text)).toBe(true);
 });
 
-it.each(['user@host>show version', 'set admin-port 8082', 'The value is 3 > 2', 'An integer greater than 5 should be returned.'])(
-  '%s is not',
-  (text) => {
-    expect(isGuiStep(text)).toBe(false);
-  },
-);
+it.each([
+  'user@host>show version',
+  'Log in and run display current-configuration.',
+  'set admin-port 8082',
+  'The value is 3 > 2',
+  'An integer greater than 5 should be returned.',
+])('%s is not', (text) => {
+  expect(isGuiStep(text)).toBe(false);
+});
 
 it.each([
   ['3) Enter a password in the field', true],

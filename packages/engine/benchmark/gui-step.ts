@@ -6,12 +6,16 @@ const MENU_PATH = /(?:^|[\s(`'"“])['"“]?[A-Z][\w&/.()-]*(?: [\w&/().-]+){0,4
 const STEP = /^\s*(?:step\s*)?\d{1,2}[.)]\s/i;
 const SUB_STEP = /^\s*[-–*•●]\s/;
 
+/** `Log in and run display current-configuration`: at a command line. */
+const RUNS =
+  /\b(?:run|enter|execute|issue|type|use)(?: the)?(?: following)?(?: commands?)?:? ["'`“]?(?:dis(?:play)?|show|get|diag\w*|list|print)\b/i;
+
 /** True where a line speaks of a graphical interface. */
 export function isGuiStep(text: string): boolean {
+  if (MENU_PATH.test(text)) return true;
   return (
-    MENU_PATH.test(text) ||
-    (STEP.test(text) && SCREEN_VERB.test(text)) ||
-    /^\s*(?:go to|navigate|browse to|click|select|choose|log ?in)\b/i.test(text)
+    !RUNS.test(text) &&
+    ((STEP.test(text) && SCREEN_VERB.test(text)) || /^\s*(?:go to|navigate|browse to|click|select|choose|log ?in)\b/i.test(text))
   );
 }
 

@@ -149,7 +149,7 @@ function splitByMoment(text: string, { begin, end }: Readonly<Record<Moment, str
   return text
     .replace(OF_ACTION, '$1 ')
     .replace(new RegExp(String.raw`(${setting})["'\`”]? \(((?:permit|allow|accept|deny|drop|reject|block)[\w, ]{0,40})\)`, 'gi'), '$2 $1;')
-    .replace(new RegExp(String.raw`, (?=["'\`“]?${setting})`, 'g'), '; ')
+    .replace(new RegExp(String.raw`,(?: and)? (?=["'\`“]?${setting})`, 'g'), '; ')
     .split(CLAUSES);
 }
 

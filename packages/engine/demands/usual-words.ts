@@ -7,6 +7,7 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
   [/\b(?:must never|may not|may never|(?:is|are) not (?:allowed|permitted) to)\b/gi, 'must not'],
   [/\bneeds? (?=(?:an?|the|its)\b)/gi, 'must contain '],
   [/\bcentre\b/gi, 'center'],
+  [/\b(?:beneath|underneath)\b/gi, 'below'],
   [/\b(?:any|every|each|an) occurrences? of (?=\S)/gi, ''],
   [/\b(?:entry|statement|row)\b/gi, 'line'],
   [/\b(?:entries|statements|rows)\b/gi, 'lines'],

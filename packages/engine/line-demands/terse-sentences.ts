@@ -1,4 +1,5 @@
 import type { Document } from './line-vocabulary.ts';
+import { inPlainForms } from './plain-forms.ts';
 
 const QUOTE = String.raw`["'\`“][^"'\`”]+["'\`”]`;
 /** `There must be two or more "log host" lines with an address` */
@@ -18,10 +19,7 @@ const PARTS = /,? and (?=(?:there must be )?no (?:lines? )?["'`“]|there must b
 
 /** What terse sentences say, in the words of the grammar; each of several parts by itself. */
 export function sayEach(sentence: string, document: Document): readonly string[] {
-  const [first = '', ...rest] = sentence
-    .trim()
-    .replace(/[.:;]+$/, '')
-    .split(PARTS);
+  const [first = '', ...rest] = inPlainForms(sentence.trim().replace(/[.:;]+$/, '')).split(PARTS);
   const isThere = /^there must be /i.test(first);
   return [first, ...rest.map((part) => (isThere && /^no /i.test(part) ? `There must be ${part}` : part))].flatMap((part) =>
     sayOne(part, document),
@@ -33,7 +31,7 @@ const IS_FINDING = new RegExp(
   String.raw`^(?:the |any )?(?:lines? )?(${QUOTE}) (?:is|counts as) an? finding (?:at once|in any case|immediately|always)$`,
   'i',
 );
-const FOR_TERMINALS = / (?:for|on|under) (?:each|every) vty (?:lines?|blocks?|ranges?|sections?)$/i;
+const FOR_TERMINALS = / (?:for|on|under) (?:each|every) (?:vty|virtual terminal) (?:lines?|blocks?|ranges?|sections?)$/i;
 /** What opens the block of terminals. */
 const TERMINALS = /^[a-z-]+ vty\b/;
 

@@ -39,6 +39,19 @@ const judge = (config: string, description: string): string =>
 const PLAIN = 'Administrators are authenticated by the HWTACACS servers.';
 const EXEMPT = `${PLAIN} The account rescue is exempt.`;
 
+describe('accounts by their services', () => {
+  const ASKED = `${PLAIN} It is asked of each manager-user whose service-type contains web or ssh.`;
+  it.each([
+    [aaa(user('ben', 'tac'), user('eve', undefined, 'terminal')), 'FAIL'],
+    [aaa(user('ben', 'tac'), user('eve', undefined, 'terminal web')), 'FAIL'],
+  ])('%#: %s without the words', (config, status) => expect(judge(config, PLAIN)).toBe(status));
+  it('lets those be that have none of them', () => {
+    expect(judge(aaa(user('ben', 'tac'), user('eve', undefined, 'terminal')), ASKED)).not.toBe('FAIL');
+    expect(judge(aaa(user('ben', 'tac'), user('eve', undefined, 'terminal web')), ASKED)).toBe('FAIL');
+    expect(judge(aaa(user('ben', 'tac'), user('eve', 'admin_local', 'ssh')), ASKED)).toBe('FAIL');
+  });
+});
+
 describe('the scheme of every account of an administrator', () => {
   it.each([
     ['each names a scheme that asks the server first', aaa(user('ben', 'tac'), user('eve', 'tac')), PLAIN, 'PASS'],

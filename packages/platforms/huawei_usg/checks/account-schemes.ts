@@ -79,6 +79,10 @@ const EXEMPTS = /\bexempt(?:ed)?\b|\bexcept(?:ed|ions?|ing| for)?\b|\bemergency\
 /** Names that sentences use of anything. */
 const PLAIN_WORD = /^(?:local|accounts?|exempt|service|type|terminal|only|api|product|own|user|users|console|web|ssh|and|the|are)$/i;
 
+/** `each manager-user whose service-type contains web or ssh`: those that have one of these. */
+const OF_SERVICES =
+  /\bmanager-users? (?:whose|of which the) service-type (?:contains|includes|names|has|is) ([a-z]+(?:(?:,| or|, or) [a-z]+){0,5})/i;
+
 /** Which accounts a document lets be local: by name, by what they may be used for, or one of them. */
 function readExemptions(recommendation: Recommendation): Exemptions {
   const text = sentencesOf(recommendation)
@@ -93,12 +97,24 @@ function readExemptions(recommendation: Recommendation): Exemptions {
     : /\b(?:emergency|break-?glass) accounts\b/i.test(text)
       ? 'all'
       : undefined;
+  const services = sentencesOf(recommendation).flatMap(
+    (sentence) =>
+      OF_SERVICES.exec(sentence)?.[1]
+        ?.toLowerCase()
+        .split(/,? or |, /) ?? [],
+  );
+  const isOfOther = (types: readonly string[]): boolean =>
+    services.length > 0 && types.length > 0 && types.every((type) => !services.includes(type));
   return {
     ...(emergency !== undefined && { emergency }),
     isExempt: (user) => {
       const name = user.node.words[1] ?? '';
       const types = findPath(user, 'service-type').flatMap(valuesAt);
-      return isNamed(name) || (types.length === 0 ? withoutType : types.every((type) => only.has(type)) && types.length === 1);
+      return (
+        isNamed(name) ||
+        isOfOther(types) ||
+        (types.length === 0 ? withoutType : types.every((type) => only.has(type)) && types.length === 1)
+      );
     },
   };
 }

@@ -38,7 +38,11 @@ export function judgeNumbers(
   // `Locked after three failed logins` says nothing of the time.
   const isTimed = !demand.unit || readQuantities(recommendation.title).some(({ unit }) => isTime(unit));
   const own = isTyped && !isTimed ? { ...recommendation, title: '' } : recommendation;
-  const worded = isTyped && !isWorded ? undefined : readNumber(demand, numbers, own, keyword);
+  // `must remain locked for at least fifteen minutes`, the only time of the audit.
+  const times = demand.unit ? readQuantities(proseOf(recommendation.audit)).filter(({ unit, side }) => side && isTime(unit)) : [];
+  const isOnlyTime = new Set(times.map(({ number, unit }) => `${number} ${unit}`)).size === 1;
+  const word = isWorded || !isOnlyTime ? keyword : undefined;
+  const worded = isTyped && !isWorded && !isOnlyTime ? undefined : readNumber(demand, numbers, own, word);
   const read = worded && !(isTyped && 'unclear' in worded) ? worded : readTyped(demand, numbers());
   const linesOf = (some: readonly Found[]): readonly number[] => sortLines(some.flatMap(({ line }) => line ?? []));
   if ('unclear' in read) return review(read.unclear, linesOf(found));

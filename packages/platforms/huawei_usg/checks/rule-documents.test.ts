@@ -56,6 +56,16 @@ describe('addresses that may be open by the zones of a rule', () => {
   ])('towards %j', (zones, status) => expect(judge('Permit rules are specific', audit, typed, policy(out(...zones)))).toBe(status));
 });
 
+describe('rules that are switched off', () => {
+  const audit = 'For each "rule name" with "action permit", "session logging" must be shown.';
+  const typed = '$ security-policy\n$ rule name x\n$ session logging';
+  const logged = rule('web', 'session logging', 'source-zone untrust', 'service https', 'action permit');
+  it.each([
+    [policy(logged, rule('old', 'disable', 'service https', 'action permit')), 'PASS'],
+    [policy(logged, rule('new', 'service https', 'action permit')), 'FAIL'],
+  ])('%#: %s', (config, status) => expect(judge('Ensure enabled permit rules log sessions', audit, typed, config)).toBe(status));
+});
+
 describe('rules towards the firewall itself', () => {
   it.each([
     ['Each permit rule from untrust to local names a service.', '$ service esp', 'PASS'],

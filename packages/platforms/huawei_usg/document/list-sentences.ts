@@ -24,8 +24,8 @@ const CLAUSES = [
   String.raw`${LIST} (?:${MUST} )?(?:permits?|lists?|contains?|names?) only (?:hosts|addresses|sources|networks|stations)(?: and (?:hosts|addresses|networks))?${WITHIN}`,
   String.raw`${LIST} (?:may|must|should|shall) (?:only permit|permit only) (?:hosts|addresses|sources|networks|stations)(?: and (?:hosts|addresses|networks))?${WITHIN}`,
   String.raw`(?:${LIST} )?(?:(?:must|may|does|should|shall) not permit|permits no) (?:any |a )?(?:sources?|address(?:es)?|hosts?)(?: addresses)?${OUTSIDE}?`,
-  String.raw`(?:${LIST} )?(?:(?:must|may|does|should|shall) not (?:contain|have)|has no|contains no|must have no)(?: an?| any)? permit rule(?:s)? (?:without (?:an? )?source|with source any)(?:,? or (?:with )?(?:source any|without (?:an? )?source))?`,
-  String.raw`(?:${LIST} )?(?:must not be empty|(?:must have|has|contains) at least one permit rule)|no permit rule without a source`,
+  String.raw`(?:${LIST} )?(?:(?:must|may|does|should|shall) not (?:contain|have|hold)|has no|contains no|must have no)(?: an?| any)? permit rule(?:s)? (?:without (?:an? )?source|with (?:the )?source any)(?:,? or (?:with )?(?:(?:the )?source any|without (?:an? )?source))?`,
+  String.raw`(?:${LIST} )?(?:must not be empty|(?:must (?:have|hold|contain)|has|contains|holds) at least one permit rule)|no permit rule without a source`,
 ];
 
 const CLAUSE = `(?:${CLAUSES.join('|')})`;
@@ -35,7 +35,7 @@ const AND = String.raw`(?:,|;|,? and)(?: (?:and |also )*(?:(?:verify|check|confi
 /** Sentences that say nothing else of bound lists, which whoever looks at the lists has read. */
 export const SENTENCES_ON_LISTS: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:(?:verify|check|confirm|ensure|see)(?: that)? )?(?:${ANY_CLAUSE}${AND})*${CLAUSE}(?:${AND}${ANY_CLAUSE})*$`,
+    String.raw`^(?:(?:then )?run display acl \S+: )?(?:(?:verify|check|confirm|ensure|see)(?: that)? )?(?:${ANY_CLAUSE}${AND})*${CLAUSE}(?:${AND}${ANY_CLAUSE})*$`,
     'i',
   ),
   /^a rule that permits any source (?:is (?:not compliant|a finding)|makes it void)$/i,
