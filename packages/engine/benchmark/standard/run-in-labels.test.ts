@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPages } from '../text-lines.ts';
 import { prose, typeset } from '../testing/typeset.ts';
 import type { TextLine } from '../text-lines.ts';
-import { cutAtLabels, markBoldLabels, markDottedLabels } from './run-in-labels.ts';
+import { cutAtLabels, markBoldLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
 
 const cut = (...texts: readonly string[]): readonly string[] =>
   cutAtLabels(readPages(typeset(texts.map((text) => prose(text)))).flatMap(({ lines }) => lines)).map(
@@ -101,3 +101,22 @@ test.each([
 ])('bold labels with a full stop %s', (_, lines, texts) => {
   expect([...new Set(markDottedLabels(lines).map(({ text }) => text))]).toEqual(texts);
 });
+
+const plainly = (...texts: readonly string[]): readonly string[] =>
+  markPlainLabels(readPages(typeset(texts.map((text) => prose(text)))).flatMap(({ lines }) => lines)).map(({ text }) => text);
+const THREE = [1, 2, 3];
+
+test('words that open many lines with a full stop are labels where some say how to check and others how to mend', () => {
+  const texts = THREE.flatMap((at) => [`Rule. Value ${at} is set.`, 'Proof. The line is there.', 'Correction.', 'As delivered. Off.']);
+  expect(plainly(...texts).slice(0, 4)).toEqual([
+    'Rule: Value 1 is set.',
+    'Proof: The line is there.',
+    'Correction:',
+    'As delivered: Off.',
+  ]);
+});
+
+test.each([
+  ['nothing says how to mend', THREE.flatMap(() => ['Rule. It is set.', 'Proof. It is there.'])],
+  ['they are few', ['Proof. It is there.', 'Correction. Set it.', 'Proof. It is there.', 'Correction. Set it.']],
+])('words stay as they are where %s', (_, texts) => expect(plainly(...texts)).toEqual(texts));

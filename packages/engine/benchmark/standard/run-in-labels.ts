@@ -60,6 +60,27 @@ export function markDottedLabels(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
+/** `Proof. In configuration mode, …`, in plain type. */
+const PLAIN_DOTTED = /^(\p{Lu}\p{Ll}{1,15}(?: \p{Ll}{2,12}){0,2})\.(?= |$)/u;
+
+/**
+ * Puts a colon in the place of the full stop behind words that open many lines, if some of them say how to check and others how to mend: what
+ * else opens lines so is a label as well.
+ */
+export function markPlainLabels(lines: readonly TextLine[]): TextLine[] {
+  const leads = lines.map(({ text, mono }) => (mono ? undefined : PLAIN_DOTTED.exec(text)?.[1]));
+  const counts = countWords(leads.flatMap((lead) => lead ?? []));
+  const labels = new Set([...counts].filter(([, count]) => count >= LEAST_LABELS).map(([lead]) => lead));
+  const fields = new Set([...labels].map((lead) => readField(lead)));
+  if (!fields.has('audit') || !fields.has('remediation')) return [...lines];
+  return lines.map((line, index) => {
+    const lead = leads[index];
+    if (lead === undefined || !labels.has(lead)) return line;
+    const { segments: _segments, ...whole } = line;
+    return { ...whole, text: `${lead}:${line.text.slice(lead.length + 1)}`, opensLabel: true };
+  });
+}
+
 interface BoldLabel {
   readonly words: string;
   /** Where the text behind it begins, and how far that is from its end, in points. */

@@ -56,7 +56,7 @@ function readProfiles(sentences: readonly string[]): ProfileDemands | undefined 
   let isZoned = false;
   for (const sentence of sentences) {
     device.push(...['telnet', 'http'].filter((service) => sentence.includes(`disable-${service} yes`)));
-    if (/\bexempt\b/.test(sentence)) continue;
+    if (/\bexempt\b|\bneeds? no\b|\bneed not\b/.test(sentence)) continue;
     const services = servicesIn(sentence.replace(/\bdisable-\w+/g, ' '));
     if (ZONE.test(sentence) || (isZoned && /\bthere\b/.test(sentence) && !/\bthere (?:is|are)\b/.test(sentence))) {
       isZoned = true;
