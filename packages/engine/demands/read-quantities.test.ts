@@ -13,6 +13,8 @@ test.each([
   ['for half an hour or longer', 'atLeast 30 minute'],
   ['no more than three quarters of an hour', 'atMost 45 minute'],
   ['no longer than three minutes', 'atMost 3 minute'],
+  ['both are given in minutes and neither is above 10', 'atMost 10'],
+  ['none of them is below 14', 'atLeast 14'],
   ['the value must be 1, 2 or 3', 'atMost 3'],
   ['the value must be 1, 3 or 5', 'is 1, is 3, is 5'],
   ['must not exceed five minutes', 'atMost 5 minute'],

@@ -119,6 +119,12 @@ describe('a sentence about settings that it calls by their keywords', () => {
     expect(readSettingClauses('If ssh retries is shown, verify that its value is 3 or less', both)).toMatchObject([within(3)]);
   });
 
+  it('reads values that are said with the keyword each', () => {
+    expect(readSettingClauses('format sha256 or format sha512', [['password', 'format', 'sha512']])).toMatchObject([
+      { want: { is: 'among', values: ['sha256', 'sha512'] } },
+    ]);
+  });
+
   it('calls no setting where two have its keyword', () => {
     const twice = [...SETTINGS, ['vpn', 'phase2', '*', 'dhgrp', '*']];
     expect(readSettingClauses('dhgrp is 19', twice)).toBeUndefined();

@@ -2,6 +2,7 @@ import { turnFinding } from '../demands/turn-finding.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { type Called, findCalled } from './find-setting.ts';
 import { type Aside, readAside } from './read-aside.ts';
+import { inPlainWords } from './plain-words.ts';
 import { readWant } from './read-want.ts';
 import type { ClauseWant, SettingClause } from './setting-clause.ts';
 
@@ -46,21 +47,6 @@ export function readSettingClauses(
   if (conditions > 1 && read?.length !== conditions) return undefined;
   return conditions > 0 ? read?.map((clause) => ({ ...clause, want: { ...clause.want, orAbsent: true } })) : read;
 }
-
-/** `a line set proposal that contains only values from …`, `a line set dhgrp with no other values than …`: in the words of lists. */
-const LINE_OF_ONLY =
-  /\b(?:and )?an? (?:line )?(?:set )?([a-z][\w-]+) (?:line )?(?:that (?:contains|lists|holds|names) only (?:values (?:from|of|out of) )?|with (?:no other values? than|only (?:the values )?|nothing but ))/g;
-/** `There is no line set strong-crypto disable` */
-const THERE_IS_NO = /^there (?:is|are) no (?:lines? )?(?:set )?(?=[a-z][\w-]*-[\w-]+ [\w-]+(?: \([^()]*\))?$)/;
-/** `admin-lockout-duration, given in seconds, corresponds to 15 minutes or more` */
-const GIVEN_IN = /, given in (seconds|minutes|hours|days),/g;
-
-const inPlainWords = (text: string): string =>
-  text
-    .replace(LINE_OF_ONLY, '$1 lists only ')
-    .replace(THERE_IS_NO, 'no ')
-    .replace(GIVEN_IN, ' (in $1)')
-    .replace(/ corresponds to /g, ' is ');
 
 /** `no server may have no key` */
 const TWICE = /\b(?:not?|none|never|neither|without)\b.*\b(?:not?|none|never|without)\b/i;

@@ -5,6 +5,7 @@ import { sliceLine, startOfLine } from './slice-line.ts';
 
 /** Fewer labels of one kind are words of the text. */
 const LEAST_LABELS = 3;
+const LEAST_OF_ONE = 8;
 /** Fields of which running text says that they begin: `... for the SOC. Verification: show ntp ... Implementation: set ntp ...`. */
 const SPLITTING: ReadonlySet<Field> = new Set(['audit', 'remediation', 'rationale', 'expected', 'default']);
 const SENTENCE_ENDS = /[.!?)”"’:;]$/;
@@ -29,9 +30,18 @@ export function markBoldLabels(lines: readonly TextLine[]): TextLine[] {
   const known = leads.filter((lead) => lead !== undefined && counts.get(lead.words)! >= LEAST_LABELS);
   const starts = known.map((lead) => lead!.from);
   const gaps = known.map((lead) => lead!.gap);
-  const isColumn = Math.max(...starts) - Math.min(...starts) < SAME_PLACE;
+  // Text of a column goes on below its beginning, and running text below its label.
+  const below = lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    const isLabel = (counts.get(leads[index]?.words ?? '') ?? 0) >= LEAST_LABELS;
+    return isLabel && next && next.page === line.page && !next.mono && !next.bold && next.boldLead === undefined ? [next.x - line.x] : [];
+  });
+  const goesOnBelow = below.length > 0 && below.filter((across) => Math.abs(across) < SAME_PLACE).length * 2 > below.length;
+  const isColumn = !goesOnBelow && Math.max(...starts) - Math.min(...starts) < SAME_PLACE;
   const isRunIn = Math.max(...gaps) - Math.min(...gaps) < SAME_GAP;
-  if (counts.size < 2 || known.length === 0 || isColumn || !isRunIn) return [...lines];
+  // One alone has to open more lines than a word of the text does.
+  const areLabels = counts.size > 1 || known.length >= LEAST_OF_ONE;
+  if (!areLabels || known.length === 0 || isColumn || !isRunIn) return [...lines];
   return lines.map((line, index) => {
     const words = leads[index]?.words ?? '';
     if ((counts.get(words) ?? 0) < LEAST_LABELS) return line;

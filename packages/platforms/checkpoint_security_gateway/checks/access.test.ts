@@ -56,6 +56,19 @@ describe('a service that is off', () => {
   });
 });
 
+describe('idle sessions of the command line and of the portal', () => {
+  const both: Control = {
+    title: 'Idle sessions end after ten minutes',
+    description: 'This holds for the command line as well as for the portal.',
+    remediation: '$ set inactivity-timeout 10\n$ set web session-timeout 10',
+  };
+  it.each([
+    [['set inactivity-timeout 10', 'set web session-timeout 10'], 'PASS'],
+    [['set inactivity-timeout 10', 'set web session-timeout 15'], 'FAIL'],
+    [['set inactivity-timeout 15', 'set web session-timeout 10', 'set web daemon-enable off'], 'FAIL'],
+  ])('%j: %s', (lines, status) => expect(statusOf(both, lines)).toBe(status));
+});
+
 describe('hashes of passwords', () => {
   const either: Control = {
     title: 'Storage of passwords',

@@ -40,9 +40,6 @@ export const accessChecks: readonly CheckSpec[] = [
     setting: 'inactivity-timeout',
     demand: limit(10, 'minute'),
     absent: { is: '10', source: `${GUIDE}, "Session"` },
-    beside: ['web session-timeout *', 'web daemon-enable *'],
-    decides: ['web session-timeout *'],
-    settledBy: unlessOff('portal'),
     source: `${GUIDE}, "Session": 10 minutes by default`,
   },
   {

@@ -219,6 +219,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     first: ['no logging host <rest of the line>'],
     remediation: ['logging host <interface> <address> tcp/<port> secure'],
     beside: ['logging host', 'logging enable'],
+    decides: ['logging host * * * secure'],
     source: `${SOURCE} host: messages are sent by UDP and in the clear unless it says otherwise`,
   },
   {

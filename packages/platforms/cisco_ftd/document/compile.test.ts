@@ -22,6 +22,17 @@ function judge({ title, remediation, audit = 'Look at it.', defaultValue = '' }:
 
 const SHOWN = 'If an output is displayed, the system is compliant. If not, it is a finding.';
 
+it('reads what `clear configure` takes away as a setting that may not be there', () => {
+  const document: Document = {
+    title: "Ensure 'LLDP' is disabled",
+    remediation: '$ clear configure lldp run',
+    audit: 'If an output is displayed, it is a finding.',
+  };
+  const negated: Document = { ...document, remediation: '$ no lldp run' };
+  for (const config of ['lldp run\n', 'hostname edge\n']) expect(judge(document, config)).toBe(judge(negated, config));
+  expect(judge(document, 'lldp run\n')).toBe('FAIL');
+});
+
 describe('a setting that must be there', () => {
   const document: Document = { title: "Ensure 'LLDP' is enabled", remediation: '$ lldp run', audit: SHOWN };
 

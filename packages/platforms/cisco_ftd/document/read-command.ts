@@ -27,6 +27,7 @@ const SIMPLE = new Set(
 );
 const PLACEHOLDER = /[<>[\]{}*$|]|^x{3,}$/i;
 const KEYWORD = /^[a-z][a-z0-9.+-]*$/;
+const CLEARS = /^clear conf(?:i(?:g(?:u(?:re?)?)?)?)?$/;
 /** Commands that make something on the device instead of configuring it. */
 const ACTS = /^crypto (?:key|ca (?:enroll|authenticate|import|export))\b/;
 
@@ -36,8 +37,10 @@ export function readCommand(typed: string): ReadCommand {
     .trim()
     .replace(/[>;]+$/, '')
     .split(/\s+/);
-  const negated = all[0] === 'no';
-  const words = negated ? all.slice(1) : all;
+  // Cisco ASA command reference, clear configure: it takes away all commands that begin so.
+  const clears = CLEARS.test(all.slice(0, 2).join(' '));
+  const negated = clears || all[0] === 'no';
+  const words = negated ? all.slice(clears ? 2 : 1) : all;
   const [first = ''] = words;
   if (PASSED.test(first) && words.length > 0 && !(first === 'enable' && words[1] === 'password')) return { kind: 'passed' };
   if (!SIMPLE.has(first)) return { kind: 'obstacle', reason: `\`${first}\` is no setting that stands by itself` };
@@ -58,7 +61,7 @@ export function readCommand(typed: string): ReadCommand {
 /** The settings that a recommendation's remediation types, `no` included. A command that only opens an interface sets none. */
 export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] =>
   commandsOf(remediation)
-    .map(toSettingPath)
+    .map((command) => toSettingPath(command.replace(/^\s*clear conf\w* /, 'no ')))
     .filter(([first = '', ...more]) => /^[a-z]/.test(first) && !PASSED.test(first) && !(first === 'interface' && more.length <= 1));
 
 /** The words after a setting in the commands of a recommendation's remediation; empty where they do not set it. */

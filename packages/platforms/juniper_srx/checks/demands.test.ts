@@ -21,6 +21,33 @@ describe('the keys of time servers', () => {
   });
 });
 
+describe('the types and formats that a document takes', () => {
+  const key: Document = {
+    title: 'Time servers are authenticated',
+    audit: 'Each key is an authentication-key with type sha1 or sha256 and a trusted-key.',
+    fix: '$ set system ntp authentication-key 1 type sha256 value <key>\n$ set system ntp trusted-key 1\n$ set system ntp server <address> key 1',
+  };
+  const lines = [
+    'set system ntp server 192.0.2.1 key 1',
+    'set system ntp authentication-key 1 value "$9$dummy"',
+    'set system ntp trusted-key 1',
+  ];
+  it.each([
+    ['sha1', 'PASS'],
+    ['md5', 'FAIL'],
+  ])('a key of type %s: %s', (type, status) => {
+    expect(judge(key, ...lines, `set system ntp authentication-key 1 type ${type}`)).toBe(status);
+  });
+  it.each([
+    ['format sha256 or format sha512.', 'sha256', 'PASS'],
+    ['format sha256 or format sha512.', 'md5', 'FAIL'],
+    ['format sha512; sha256 is a finding.', 'sha256', 'FAIL'],
+  ])('passwords by "%s" with %s: %s', (audit, format, status) => {
+    const passwords: Document = { title: 'Format of password hashes', audit, fix: '$ set system login password format sha512' };
+    expect(judge(passwords, `set system login password format ${format}`)).toBe(status);
+  });
+});
+
 describe('the order of authentication', () => {
   const document: Document = {
     title: 'Administrators are authenticated by TACACS+',

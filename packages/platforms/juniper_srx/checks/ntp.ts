@@ -157,7 +157,9 @@ function readKeyDemands(recommendation: Recommendation): KeyDemands {
 }
 
 const acceptedBy = (text: string): RegExp | undefined =>
-  /\bsha[- ]?2/i.test(text) ? SHA2 : /\bsha/i.test(text) || AGAINST_MD5.test(text) ? SHA : undefined;
+  !TAKES_SHA1.test(text) && /\bsha[- ]?2/i.test(text) ? SHA2 : /\bsha/i.test(text) || AGAINST_MD5.test(text) ? SHA : undefined;
+/** `type sha1 or sha256` */
+const TAKES_SHA1 = /(?<!\b(?:no|not|never|without|weak|than|neither|nor)\b.{0,20})\bsha-?1\b(?! (?:is|are) (?:not|no|weak|a finding))/i;
 const AGAINST_MD5 = /\bmd5\b.{0,30}\b(?:not|never|prohibited|forbidden)\b|\b(?:no|not|never|without)\b.{0,20}\bmd5\b/i;
 const SHA2 = /^sha(?:256|2-256|512)$/;
 const SHA = /^sha(?:1|256|2-256|512)$/;

@@ -2,9 +2,11 @@ import { each, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { releaseOf } from '../facts/facts.ts';
 import { type SettingRow, listSettings } from './check-lists.ts';
@@ -88,12 +90,21 @@ export const passwordChecks: readonly CheckSpec[] = [
   ...listSettings(RETRY_REFERENCE, RETRIES),
 ];
 
-function judgeFormat(tree: ConfigTree): Outcome {
+/** `format sha256 or format sha512`: that the other one will do as well, a sentence of the title or the audit has to say. */
+const takesSha256 = ({ title, audit }: Recommendation): boolean =>
+  [title, ...splitProse(audit)].some(
+    (sentence) =>
+      /\bsha-?256\b/i.test(sentence) && !/\b(?:no|not|never|without|weak\w*|than|neither|nor|findings?|except\w*)\b/i.test(sentence),
+  );
+
+function judgeFormat(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = `${PASSWORD} format`;
   const format = valueOf(tree, path);
   const shown = linesAt(findPath(tree, path));
   if (format !== undefined)
-    return format === 'sha512' ? pass(shown, `\`${path}\` is \`sha512\`.`) : fail(shown, `\`${path}\` must be \`sha512\` and is another.`);
+    return format === 'sha512' || (format === 'sha256' && takesSha256(recommendation))
+      ? pass(shown, `\`${path}\` is \`${format}\`.`)
+      : fail(shown, `\`${path}\` must be \`sha512\` and is another.`);
   const users = findPath(tree, 'system login user * authentication encrypted-password');
   const weak = users.filter((user) => user.node.children.some((hash) => /^\$(?:1|sha1)\$/.test(hash.words[0]!)));
   const hashes = valuesOf(tree, 'system login user * authentication encrypted-password');
