@@ -16,6 +16,8 @@ export interface Panel {
   readonly typed?: readonly SettingPath[];
   /** Checks that ask for more; they decide nothing but keep a PASS from standing. */
   readonly doubters?: readonly LibraryCheck[];
+  /** The checks of settings that one of the others only knows beside its own: what they find to fall short keeps a PASS from standing. */
+  readonly besides?: readonly LibraryCheck[];
   /** The other checks that a title fits, where the document is but its title. */
   readonly listRivals?: () => readonly Rival[];
 }
@@ -46,11 +48,11 @@ export function chooseJudges(platform: Platform, recommendation: Recommendation)
     const told = findKeywordChecks(platform, recommendation);
     return told.length > 0 ? [{ seats: told.map(seatTitled), unjudged: [] }] : [];
   }
-  const alone = titled ? [seatAlone(platform, titled, named, recommendation)] : [];
+  const alone = titled ? [withBesides(platform, seatAlone(platform, titled, named, recommendation))] : [];
   if (named.every((path) => titled && (!titled.settings || isCovered(path, titled.settings)))) return alone;
   if (named.length > MOST_NAMED) return alone.map(({ seats }) => ({ seats, unjudged: named }));
   const panels = splitAlternatives(recommendation)
-    .map((alternative) => seatPanel(platform, alternative, titled))
+    .map((alternative) => withBesides(platform, seatPanel(platform, alternative, titled)))
     .filter(({ seats, unjudged }) => seats.length + unjudged.length > 0);
   return panels.some(({ seats }) => seats.length > 0) ? panels : alone;
 }
@@ -81,6 +83,19 @@ const findDecider = (checks: readonly LibraryCheck[], named: readonly SettingPat
 export function chooseForSentence(platform: Platform, recommendation: Recommendation): readonly Panel[] {
   const named = findVerbatim(platform, recommendation.title);
   return named ? [seatAlone(platform, named, [], recommendation)] : chooseJudges(platform, recommendation);
+}
+
+/** A panel with the checks that decide what its own ones only know as settings beside theirs. */
+function withBesides({ checks }: Platform, panel: Panel): Panel {
+  const seated = panel.seats.flatMap((seat) => (seat.by === 'library' ? seat.checks : []));
+  const isOwn = (path: SettingPath): boolean =>
+    seated.some(({ decides, settings = [], readsStrength }) => isDecided(path, decides ?? settings, { readsStrength }));
+  const others = (panel.typed ?? [])
+    .filter((path) => !isOwn(path) && seated.some(({ settings = [] }) => isCovered(path, settings)))
+    .flatMap((path) =>
+      checks.filter((check) => !check.byTitleAlone && isDecided(path, check.decides ?? [], { readsStrength: check.readsStrength })),
+    );
+  return others.length > 0 ? { ...panel, besides: [...new Set(others)].filter((check) => !seated.includes(check)) } : panel;
 }
 
 /** Whoever lists a benchmark asks for no rivals, which takes every check a look at every word. */

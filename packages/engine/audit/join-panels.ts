@@ -123,7 +123,7 @@ interface Written {
 
 function judgePanel(
   platform: Device,
-  { seats, unjudged, typed = [], doubters = [], listRivals }: Panel,
+  { seats, unjudged, typed = [], doubters = [], besides = [], listRivals }: Panel,
   { recommendation, unread }: Written,
   known: string,
   judgeSentence?: JudgeSentence,
@@ -173,8 +173,10 @@ function judgePanel(
       : outcome;
   };
   const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))), tree), tree);
-  if (doubters.length + rivals.length === 0) return judge;
-  return (tree) => hearRivals(hearDoubters(judge(tree), doubters, tree, recommendation), rivals, tree, recommendation);
+  if (doubters.length + besides.length + rivals.length === 0) return judge;
+  const hear = (outcome: Outcome, tree: ConfigTree): Outcome =>
+    hearBesides(hearDoubters(outcome, doubters, tree, recommendation), besides, tree, recommendation);
+  return (tree) => hearRivals(hear(judge(tree), tree), rivals, tree, recommendation);
 }
 
 /** How checks are chosen by a title. */
@@ -209,6 +211,13 @@ function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree:
   if (outcome.status !== 'PASS') return outcome;
   const unmet = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS' && status !== 'NA');
   return unmet ? doubt(outcome, `But of what belongs to it: ${unmet.reason}`) : outcome;
+}
+
+/** A setting that the document types beside the one that was judged, and that falls short by its own check. */
+function hearBesides(outcome: Outcome, besides: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
+  if (outcome.status !== 'PASS') return outcome;
+  const unmet = besides.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status === 'FAIL');
+  return unmet ? doubt(outcome, `But of what the document sets as well: ${unmet.reason}`) : outcome;
 }
 
 const NOBODY = 'What the document offers instead was not judged.';
