@@ -89,12 +89,11 @@ export function chooseForSentence(platform: Platform, recommendation: Recommenda
 function withBesides({ checks }: Platform, panel: Panel): Panel {
   const seated = panel.seats.flatMap((seat) => (seat.by === 'library' ? seat.checks : []));
   const isOwn = (path: SettingPath): boolean =>
-    seated.some(({ decides, settings = [], readsStrength }) => isDecided(path, decides ?? settings, { readsStrength }));
-  const others = (panel.typed ?? [])
+    seated.some(({ decides, mends = [], readsStrength }) => isDecided(path, decides ?? mends, { readsStrength }));
+  const typed = panel.typed ?? [];
+  const others = typed
     .filter((path) => !isOwn(path) && seated.some(({ settings = [] }) => isCovered(path, settings)))
-    .flatMap((path) =>
-      checks.filter((check) => !check.byTitleAlone && isDecided(path, check.decides ?? [], { readsStrength: check.readsStrength })),
-    );
+    .flatMap((path) => checks.filter((check) => !check.byTitleAlone && isAskedBy(check, path, typed)));
   return others.length > 0 ? { ...panel, besides: [...new Set(others)].filter((check) => !seated.includes(check)) } : panel;
 }
 

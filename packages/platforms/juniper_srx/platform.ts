@@ -36,7 +36,7 @@ export const juniperSrx: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: juniperChecks,
-  readTopics: readTopicsByWords(juniperTopics, PRODUCTS),
+  readTopics: readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
   settingsOf,
   references,
   session: junosSession,

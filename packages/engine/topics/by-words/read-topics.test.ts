@@ -15,7 +15,7 @@ function judge(description: string, found: Outcome, planned?: Outcome): Outcome 
     read: () => ({ expectation: 'there must be time servers', judge: () => found }),
   };
   const plan = joinTopics(
-    { checks: [], readTopics: readTopicsByWords([topic], { maker: /acme/i, accepted: /acme/i }) },
+    { checks: [], readTopics: readTopicsByWords([topic], { maker: /acme/i, accepted: /acme/i }, () => []) },
     makeRecommendation({ title: 'Time', levels: [], description, audit: makeProcedure('') }),
     planned
       ? { by: 'library', decidable: true, expectation: '', said: '', prepare: () => {}, judge: () => planned, remediation: [] }

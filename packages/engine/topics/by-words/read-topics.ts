@@ -1,7 +1,7 @@
 import { combineAll } from '../../audit/evaluate.ts';
 import { asksForNothing } from '../../audit/sentence-kinds.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
-import type { Platform } from '../../ports/platform.ts';
+import type { Platform, SettingPath } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import { fixDemands } from '../fix-demands.ts';
 import { UNCLEAR } from '../unclear.ts';
@@ -13,9 +13,10 @@ import type { TopicJudge } from './topic-judge.ts';
  * What a document asks of topics, each word and number of which has to be known to one of those who judge them; undefined where it is about
  * none of them.
  * @param products how documents call the devices
+ * @param settingsOf the settings that a document types
  */
 export const readTopicsByWords =
-  (topics: readonly TopicJudge[], products: Platform['products']) =>
+  (topics: readonly TopicJudge[], products: Platform['products'], settingsOf: NonNullable<Platform['settingsOf']>) =>
   (recommendation: Recommendation): TopicReading | undefined => {
     const document = toTopicDocument(recommendation);
     const meant = topics.filter((topic) => topic.isMeant(document));
@@ -34,11 +35,22 @@ export const readTopicsByWords =
       },
     );
     const isUnclear = demands.some((one) => one.isUnclear);
+    const isKnown = (word: string): boolean => meant.some(({ words }) => words.test(word)) || document.text.includes(word);
+    const typesOnly = settingsOf(recommendation).every((path) => placeOf(path).every(isKnown));
     return {
       expectation: demands.map((one) => one.expectation).join('; '),
-      isWhole: demands.length === meant.length && !isUnclear && unread.sentences.length === 0,
+      isWhole: demands.length === meant.length && !isUnclear && unread.sentences.length === 0 && typesOnly,
       mayExempt: unread.exceptions.length > 0,
       ...((isUnclear || unread.turned.length > 0) && { unclear: UNCLEAR }),
       judge: (tree) => combineAll(demands.map((one) => one.judge(tree))),
     };
   };
+
+const TAKES_BACK = /^(?:delete|deactivate|no|undo)$/;
+/** Keywords that say little without the one below them. */
+const BROAD = /^(?:services|login)$/;
+/** The keyword below the root of a typed setting, which tells of what it is: `root-authentication` of the system. */
+function placeOf(path: SettingPath): readonly string[] {
+  const [, first = '', second = ''] = TAKES_BACK.test(path[0] ?? '') ? path.slice(1) : path;
+  return [BROAD.test(first) ? second : first].filter((word) => /^[a-z][a-z-]{2,}$/.test(word));
+}

@@ -72,7 +72,7 @@ function read(topic: SettingsTopic, document: TopicDocument): TopicDemand | unde
       });
     },
     numbers: [...numbers, ...(topic.numbers ?? []), ...(topic.besidesNumbers?.(document) ?? [])].filter(Number.isInteger),
-    ...(isContradicted && { isUnclear: true }),
+    ...((isContradicted || (asked.length === 0 && topic.settings.length > 0)) && { isUnclear: true }),
     ...(topic.reads && { reads: topic.reads }),
     ...(topic.asides && { asides: topic.asides }),
   };
