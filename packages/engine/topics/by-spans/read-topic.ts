@@ -2,6 +2,7 @@ import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import type { Asked, TopicJudge } from './topic-judge.ts';
 import { type DefaultTold, readDefaultTold } from '../../setting-clauses/read-default-told.ts';
 import { splitProse } from '../../setting-clauses/split-prose.ts';
+import { isTurn } from '../turns.ts';
 import { sayPlainly } from './say-plainly.ts';
 
 /** What a document asks for of a topic. */
@@ -21,12 +22,16 @@ export interface SentenceReading {
 
 /** Words that may stand in any sentence and ask for nothing by themselves. */
 const ORDINARY =
-  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|same|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|own|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|own|course|fine|welcome|here|word|therefore|hence|thus|thereby|too|well|so|explicitly|mandatory|either|what|how|between|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|rule|need|needs|demanded?|asked|like|etc|way|others?|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|merely|covers?|entered)$/;
+  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|course|fine|here|word|therefore|hence|thus|thereby|well|so|explicitly|mandatory|either|what|how|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|need|needs|demanded?|asked|like|etc|way|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|covers?|entered)$/;
 /** What may let something be or off, or makes a demand depend on something; where all is looked at as if it were asked of all, it passes all the same. */
 const CONDITIONS =
   /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
 const EXEMPTS =
   /^(?:if|where|wherever|when|whenever|unless|except\w*|exclud\w*|exempt\w*|otherwise|instead|alternativ\w*|optional\w*|tolerated|skip\w*|ignor\w*|left|leave|applicable|concerned|waived?|other|than|apart|besides|save|beyond)$/;
+
+/** Words that turn a clause elsewhere, and here only join it to another. */
+const IDLE =
+  /\b(?:in addition\b,?|too(?=[,;]|$)|(?<=\b(?:treated|tested) )(?:like )?the (?:same|others)\b|the same (?:applies|holds|goes)\b|the same(?= for\b)|(?:in|at|under) the same (?:time|way|bounds?|conditions?)\b|of our own\b)/gi;
 
 /** A remark in brackets on a default; what it demands would be said outside of them. */
 const REMARK =
@@ -92,7 +97,7 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
     return { sentence: given, asks: [], unread: [], mayExempt: false };
   const demanded = given.replace(REMARK_FAILS, ' ');
   const fails = demanded !== given;
-  const sentence = demanded.replace(REMARK, ' ').replace(ASIDE, '').replace(REASON, '');
+  const sentence = demanded.replace(REMARK, ' ').replace(ASIDE, '').replace(REASON, '').replace(IDLE, ' ');
   const { spans, words } = patternsOf(topic);
   const asks: Asked[] = fails ? [EXPLICIT] : [];
   let left = sayPlainly(sentence, topic.sections, topic.keeps);
@@ -109,17 +114,21 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
     });
   const rest = left.split(' ').filter((word) => word !== '§' && word !== '');
   const names = namesIn(sentence);
-  const unread = rest.filter((word) => !words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word) && !names.has(word));
+  const isJoining = (word: string): boolean => ORDINARY.test(word) || CONDITIONS.test(word) || names.has(word);
+  // A word that turns what is asked has to be one that the topic takes for what it says.
+  const unread = rest.filter((word) => !words.test(word) && ((!isLabel && isTurn(word)) || !isJoining(word)));
   // What a finding is asks for the contrary, and so may what stands beside a negation.
   const isTurned = rest.some((word) => FINDING.test(word) || (!isLabel && NEGATES.test(word)));
   const isHarmless = asks.length === 0 && unread.every((word) => /^\d$|^[a-z]+$/.test(word)) && letsBe(sentence);
   // Words of a topic alone may ask for something of it that no span says.
   const isSaid = asks.length > 0 || left.includes('§') || isLabel || LEADS.test(sentence);
+  // Who asks for something asks for something that is known, or it was not understood.
+  const isUnheard = asks.length === 0 && !isLabel && OBLIGES.test(sentence);
   const own = isSaid ? [] : rest.filter((word) => words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word));
   return {
     sentence,
     asks: isTurned ? [] : asks,
-    unread: isHarmless ? [] : [...unread, ...(own.length > 1 ? own : [])],
+    unread: isHarmless ? [] : isUnheard ? rest : [...unread, ...(own.length > 1 ? own : [])],
     mayExempt: rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
   };
 }
@@ -136,7 +145,7 @@ const LETS_BE =
   /\b(?:allowed|permitted|accepted|acceptable|tolerated|fine|sufficient|enough|welcome|optional|need not|compliant|complies|exempt\w*|(?:is|are) not (?:applicable|concerned|considered|examined|assessed|looked at|relevant|subject|part of|checked|audited|printed|shown)|does not (?:apply|matter)|do not (?:apply|matter)|no difference|desired state)\b|\bdefaults? of \d+ is too\b|\bonly \d+ by default\b/i;
 /** Words by which it demands something all the same. */
 const DEMANDS_MORE =
-  /\b(?:only if|only when|provided|must|shall|should|has to|have to|unless|except\w*|nobody|nothing|never|(?:not|no longer|never) (?:be )?(?:allowed|permitted|accepted|acceptable|tolerated|sufficient|enough|compliant)|no [\w-]+ (?:is|are|may)|findings?|none)\b|^(?:only|no|permitted|allowed|accepted)\b/i;
+  /\b(?:only|provided|must|shall|should|has to|have to|unless|except\w*|nobody|nothing|never|(?:not|no longer|never) (?:be )?(?:allowed|permitted|accepted|acceptable|tolerated|sufficient|enough|compliant)|no [\w-]+ (?:is|are|may)|findings?|none)\b|^(?:only|no|permitted|allowed|accepted)\b/i;
 
 /** Whether a sentence that names no value cannot make a PASS wrong: it lets something be. */
 const letsBe = (sentence: string): boolean => LETS_BE.test(sentence) && !DEMANDS_MORE.test(sentence.replace(/\bneed not\b/gi, ''));

@@ -194,7 +194,7 @@ function lookAtList(asked: readonly Asked[], entry: ConfigNode, { setting, list,
   if (values.length === 0 && isAsked(asked, 'explicit')) finding.fault(lines, `${name} has no \`${setting}\``);
   else if (values.length === 0) finding.open();
   else if (others.length > 0) finding.fault(lines, `${name} also has ${others.join(', ')} in its \`${setting}\``);
-  else if (values.some((value) => !list.all.includes(value))) finding.open();
+  else if (values.some((value) => !list.all.includes(value))) finding.unanswered();
   finding.good(lines);
 }
 
@@ -213,6 +213,6 @@ function lookAtLifetime(asked: readonly Asked[], entry: ConfigNode, phase: 1 | 2
   if (limits.some((limit) => !(limit > 0))) finding.open();
   else if (limits.every((limit) => seconds > limit))
     finding.fault(lines, `Keys of phase ${phase} ${entry.words[0]} live for ${seconds} seconds`);
-  else if (limits.some((limit) => seconds > limit)) finding.open();
+  else if (limits.some((limit) => seconds > limit)) finding.unanswered();
   finding.good(lines);
 }

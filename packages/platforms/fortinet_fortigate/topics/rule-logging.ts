@@ -5,7 +5,7 @@ import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { policiesOf } from '../facts/policies.ts';
 import { deviceScope, linesOf, linesOfSettings, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { beginFinding } from './finding.ts';
-import { COMMON } from './words.ts';
+import { COMMON, RULES } from './words.ts';
 
 const RULE = '(?:policy|policies|rules?|entry|entries)';
 
@@ -21,7 +21,7 @@ export const ruleLoggingTopic: TopicJudge = {
   ],
   spans: [
     {
-      says: `(?:(?:disabled|inactive) )${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too|optional log))*|other than disabled(?: ones)?|(?:leave out |skip )${RULE} status disable|without status disable`,
+      says: `(?:(?:disabled|inactive) )${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too|optional log))*|other than disabled(?: ones)?|(?:unless|not) disabled|(?:leave out |skip )${RULE} status disable|without status disable`,
       asks: 'effective',
     },
     {
@@ -42,7 +42,7 @@ export const ruleLoggingTopic: TopicJudge = {
       asks: 'implicit-said',
     },
   ],
-  words: `${COMMON}|logs?|logged|logging|sessions?|traffic|permitted|deny|denied|implicit|accept|accepts|action|all|considered|end|well|present|utm|security|events|be|rule|violations`,
+  words: `${COMMON}|${RULES}|logs?|logged|logging|sessions?|traffic|permitted|deny|denied|implicit|accept|accepts|action|all|considered|end|well|present|utm|security|events|be|rule|violations`,
   expectation:
     'each rule in effect must log all sessions (`logtraffic all`), and the implicit deny be logged where the document asks for that',
   source: 'FortiOS CLI reference, firewall policy: logtraffic utm by default; log setting: fwpolicy-implicit-log disable by default',

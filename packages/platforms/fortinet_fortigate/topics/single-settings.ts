@@ -159,17 +159,40 @@ function judgeSettings(given: readonly Asked[], tree: ConfigTree, recommendation
   if (isAsked(asked, 'override')) lookAtProfiles(asked, scope, finding);
   for (const [said, key] of SAID) if (isAsked(asked, said) && !wanted.some((one) => one.key === key)) finding.open();
   // What is said in other words has to be what its keyword says.
-  const bounds = boundsAsked(asked).flatMap(({ key, least, most }) =>
-    [least, most].flatMap((bound) => (bound === undefined ? [] : [bound, bound * SINGLE[key]!.unit!])),
-  );
-  if (valuesAsked(asked, 'said').some((said) => !bounds.includes(toNumber(said)))) finding.open();
+  if (boundsAsked(asked).some((one, _, all) => all.some((other) => isOther(one, other)))) finding.unanswered();
+  for (const said of valuesAsked(asked, 'said').filter((one) => !isBound(one, boundsAsked(asked))))
+    // What the document types checks look at.
+    if (typedNumbers(recommendation).includes(toNumber(said))) finding.open();
+    else finding.unanswered();
   const outcome = finding.conclude('Each setting is as the document asks.');
   const sections = new Set(wanted.map(({ key }) => SINGLE[key]!.section));
   return outcome && [...sections].reduce((told, section) => unlessHidden(scope, section, told), outcome);
 }
 
+/** Whether two bounds of a setting are from the same side, and not the same. */
+const isOther = (one: Wanted, other: Wanted): boolean =>
+  one.key === other.key &&
+  ((one.most !== undefined && other.most !== undefined && one.most !== other.most) ||
+    (one.least !== undefined && other.least !== undefined && one.least !== other.least));
+
+/** Whether a number that stands beside no keyword is a bound of one, and from the same side where it says from which. */
+function isBound(said: string, bounds: readonly Wanted[]): boolean {
+  const number = toNumber(said);
+  return bounds.some(({ key, least, most }) => {
+    const sides = [...(said.startsWith('max:') ? [] : [least]), ...(said.startsWith('min:') ? [] : [most])];
+    return [number, number / SINGLE[key]!.unit!].some((one) => sides.includes(one));
+  });
+}
+
 const typedKeys = ({ remediation }: Recommendation): readonly string[] =>
   Object.keys(SINGLE).filter((key) => remediation.lines.some(({ text }) => new RegExp(String.raw`\bset ${key}(?= )`).test(text)));
+
+const typedNumbers = ({ remediation }: Recommendation): readonly number[] =>
+  remediation.lines.flatMap(({ text }) => {
+    const [, key = '', number = ''] = /\bset ([\w-]+) (\d+)$/.exec(text.trim()) ?? [];
+    const unit = SINGLE[key]?.unit;
+    return unit === undefined ? [] : [Number(number), Number(number) * unit];
+  });
 
 /** A bound beside no keyword is that of the only number that the document names. */
 function bindSaid(asked: readonly Asked[], { title, description, audit }: Recommendation): readonly Asked[] {

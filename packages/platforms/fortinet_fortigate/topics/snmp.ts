@@ -142,6 +142,7 @@ function judgeSnmp(asked: readonly Asked[], tree: ConfigTree): Outcome | undefin
   const finding = beginFinding(asked);
   finding.good(linesOf(agent, 'status'));
   lookAtCommunities(asked, scope, finding);
+  lookAtRefused(asked, scope, finding);
   if (OF_USERS.some((what) => isAsked(asked, what))) lookAtUsers(asked, scope, finding);
   lookAtInterfaces(asked, scope, finding);
   const outcome = finding.conclude('The SNMP agent has no community in use, and every SNMPv3 user is as the document asks.');
@@ -190,14 +191,11 @@ function lookAtUsers(asked: readonly Asked[], scope: Scope, finding: Finding): v
     const name = user.words[0];
     const isShort = (setting: string, byDefault: string, lists: SharedLists | undefined): boolean => {
       const held = valueOf(user, setting) ?? byDefault;
-      if (lists && !lists.all.includes(held) && lists.any.includes(held)) finding.open();
+      if (lists && !lists.all.includes(held) && lists.any.includes(held)) finding.unanswered();
       if (settingOf(user, setting) === undefined) finding.byDefault();
       return lists !== undefined && !lists.any.includes(held);
     };
-    const refused = listsAsked(asked, 'refused').flat().flatMap(spell);
-    const own = [valueOf(user, 'auth-proto') ?? 'sha', valueOf(user, 'priv-proto') ?? 'aes'];
     const shorts = [
-      ...own.filter((word) => refused.includes(word)).map((word) => `works with ${word}`),
       ...(asksBoth && valueOf(user, 'security-level') !== 'auth-priv' ? ['does not both authenticate and encrypt'] : []),
       ...(isShort('auth-proto', 'sha', hashes) ? ['authenticates by another hash than the document names'] : []),
       ...(isShort('priv-proto', 'aes', ciphers) ? ['encrypts by another cipher than the document names'] : []),
@@ -205,6 +203,21 @@ function lookAtUsers(asked: readonly Asked[], scope: Scope, finding: Finding): v
     if (!asksBoth) finding.open();
     if (shorts.length === 0) finding.good(lines);
     else if (!isOff(user)) finding.fault(lines, `SNMPv3 user ${name} ${shorts.join(' and ')}`);
+    else if (!isAsked(asked, 'enabled-users')) finding.open();
+  }
+}
+
+/** What may not be used, whatever else is asked of users. */
+function lookAtRefused(asked: readonly Asked[], scope: Scope, finding: Finding): void {
+  const named = listsAsked(asked, 'refused').flat();
+  const refused = named.flatMap(spell);
+  // SHA by itself may be SHA-1 or all of them, unless the document takes one.
+  if (named.includes('sha') && !isAsked(asked, 'hash', 'hash-least')) finding.unanswered();
+  for (const user of entriesIn(scope, 'system snmp user')) {
+    const lines = linesOf(user, 'auth-proto', 'priv-proto');
+    const held = [valueOf(user, 'auth-proto') ?? 'sha', valueOf(user, 'priv-proto') ?? 'aes'].filter((word) => refused.includes(word));
+    if (held.length === 0) continue;
+    if (valueOf(user, 'status') !== 'disable') finding.fault(lines, `SNMPv3 user ${user.words[0]} works with ${held.join(' and ')}`);
     else if (!isAsked(asked, 'enabled-users')) finding.open();
   }
 }

@@ -103,25 +103,25 @@ function lookAtSettings(asked: readonly Asked[], node: ConfigNode | undefined, f
   // Since 6.2, in its present form.
   const own = valueOf(node, 'ssl-min-proto-ver') ?? 'tls1-2';
   if (versions && !versions.any.includes(own)) finding.fault(linesOf(node, 'ssl-min-proto-ver'), `The SSL VPN takes ${own}`);
-  else if (versions && !versions.all.includes(own)) finding.open();
+  else if (versions && !versions.all.includes(own)) finding.unanswered();
   const certificate = valueOf(node, 'servercert') ?? '';
   if (isAsked(asked, 'certificate') && /^(?:|self-sign|fortinet_.*)$/i.test(certificate))
     finding.fault(linesOf(node, 'servercert'), 'The SSL VPN has a certificate that came with the device');
-  const compared: number[] = [];
+  const compared: string[] = [];
   for (const { what, values } of asked) {
     if (what !== 'bound') continue;
     const [key = '', bounds = ''] = values;
     const number = Number(valueOf(node, key) ?? NUMBERS[key]);
     for (const bound of bounds.split(' ').filter(Boolean)) {
       const limit = toNumber(bound);
-      compared.push(limit);
+      compared.push(bound);
       const isNever = number === 0 && key.endsWith('timeout');
       if (bound.startsWith('max:') ? number > limit || isNever : number < limit)
         finding.fault(linesOf(node, key), `\`${key}\` of the SSL VPN is ${number}`);
     }
     finding.good(linesOf(node, key));
   }
-  if (valuesAsked(asked, 'said').some((said) => !compared.includes(toNumber(said)))) finding.open();
+  if (valuesAsked(asked, 'said').some((said) => !compared.includes(said))) finding.unanswered();
   // A document that names a certificate of its own has to be content with its name.
   finding.good(linesOf(node, 'ssl-min-proto-ver', 'servercert'));
 }

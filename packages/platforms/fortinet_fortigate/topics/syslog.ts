@@ -74,7 +74,7 @@ export const syslogTopic: TopicJudge = {
       asks: 'count',
     },
     {
-      says: `2 (?:or more )?(?:${KIND})${TARGET}|(?:addresses |servers )?(?:not same|different|differ|distinct)(?: addresses)?`,
+      says: `2 (?:or more )?(?:${KIND})${TARGET}|(?:addresses|servers) (?:not same|different|differ|distinct)|(?:not same|different|differ|distinct) (?:addresses|servers|ones)|differ(?! from)`,
       asks: 'different',
     },
     { says: 'mode (?:reliable|not udp)|reliable(?: tcp)?(?: mode)?|(?:over |by )?tcp(?: connection)?', asks: 'reliable' },
@@ -117,7 +117,7 @@ export const syslogTopic: TopicJudge = {
     { says: 'port (\\d+)(?: used)?', asks: 'port' },
     { says: 'status disable|mode udp|enc-algorithm disable|weak(?:er)?' },
   ],
-  words: `${COMMON}|logs?|logging|syslog|events?|messages?|sent|sends?|send|forwarded|forwards?|go|goes|reach|reached|reaches|leave|leaves|receive|received|remote|central|transport|transported|filters?|filter|traffic|targets?|destinations?|collectors?|receivers?|hosts?|ones|addresses|address|protected|channel|connection|secure|strong|severity|level|extent|content|lets?|through|everything|least|upwards|finer|same|time|once|different|two|more|siem|soc|count|server|slots?|over|by|both|each|strength|cipher|protection|copy|locations?|stored|store|off-?device|centrally|resp|information|demand|anywhere|uses?|requirement|lines?|them|mode|all|transmitted|transmission|transfer|transferred|data|centres?|centers?|addressed|hosts|leave|blocks`,
+  words: `${COMMON}|logs?|logging|syslog|events?|messages?|sent|sends?|send|forwarded|forwards?|go|goes|reach|reached|reaches|leave|leaves|receive|received|remote|central|transport|transported|filters?|filter|traffic|targets?|destinations?|collectors?|receivers?|hosts?|ones|addresses|address|protected|channel|connection|secure|strong|severity|level|extent|content|lets?|through|everything|least|upwards|finer|time|once|two|more|siem|soc|count|server|slots?|over|by|both|each|strength|cipher|protection|copy|locations?|stored|store|off-?device|centrally|resp|information|demand|anywhere|uses?|requirement|lines?|them|mode|all|transmitted|transmission|transfer|transferred|data|centres?|centers?|addressed|hosts|leave|blocks`,
   expectation:
     'logs must be sent to as many servers as the document asks for, to each enabled one as it says, and with all that it asks for',
   source:

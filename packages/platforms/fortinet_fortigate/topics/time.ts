@@ -51,7 +51,7 @@ export const timeTopic: TopicJudge = {
     },
     { says: 'where (?:printed|shown|set)' },
   ],
-  words: `${COMMON}|clock|time|synchroni[sz]ed?|synchroni[sz]es?|synchroni[sz]ation|ntp|takes?|obtained?|sources?|company|entries|ntpserver|answers|bank|city|house|synchronous|own|internal|custom|type|correct|accurate|same|syncinterval|printed|minutes|entered|authenticity|messages|packets|every|least|place`,
+  words: `${COMMON}|clock|time|synchroni[sz]ed?|synchroni[sz]es?|synchroni[sz]ation|ntp|takes?|obtained?|sources?|company|entries|ntpserver|answers|bank|city|house|synchronous|internal|custom|type|correct|accurate|same|syncinterval|printed|minutes|entered|authenticity|messages|packets|every|least|place`,
   expectation:
     'the clock must be set by as many NTP servers of its own as the document asks for, each authenticated where it asks for that',
   source: 'FortiOS CLI reference, system ntp: type fortiguard, syncinterval 60, authentication disable by default',

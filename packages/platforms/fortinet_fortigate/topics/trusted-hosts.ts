@@ -26,7 +26,7 @@ export const trustedHostsTopic: TopicJudge = {
     { says: '(?:masks?|prefix|prefixes|length)(?: \\w+){0,2}? min:(\\d{1,2})(?: bits?)?', asks: 'bits' },
     { says: `(?:widest|largest)(?: (?:permitted|allowed|accepted|mask|network|prefix))* ${MASK}`, asks: 'width' },
     {
-      says: String.raw`(?:no |any |entry )?(?:network )?0\.0\.0\.0(?: 0\.0\.0\.0|/0)?(?: (?:entry|not|allowed|accepted|permitted|acceptable|finding|fails|counts?|same|unrestricted))*`,
+      says: String.raw`(?:no |none |any |entry )?(?:network )?0\.0\.0\.0(?: 0\.0\.0\.0|/0)?(?: (?:entry|not|allowed|accepted|permitted|acceptable|finding|fails|counts?|same|unrestricted))*`,
     },
     {
       says: `(?:no|not|none|never|neither)(?: (?!unless|except|if|where)[a-z][\\w-]*){0,5}? (?:wider|larger|bigger|broader|more|exceed|above|shorter|greater)(?: than)? ${MASK}${NETWORK}`,

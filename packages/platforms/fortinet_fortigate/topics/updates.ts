@@ -74,7 +74,7 @@ function judgeUpdates(asked: readonly Asked[], tree: ConfigTree): Outcome | unde
   const frequency = own ?? 'automatic';
   if (valueOf(schedule, 'status') === 'disable') finding.fault(lines, 'The schedule is off');
   if (!allowed.any.includes(frequency)) finding.fault(lines, `Signatures are fetched ${frequency}`);
-  else if (!allowed.all.includes(frequency)) finding.open();
+  else if (!allowed.all.includes(frequency)) finding.unanswered();
   const most = [...valuesAsked(asked, 'every-most').map(toNumber), ...(isDaily ? [] : hours)];
   if (frequency === 'every' && most.length > 0) {
     const every = /^(\d{1,2}):/.exec(valueOf(schedule, 'time') ?? '')?.[1];
