@@ -45,6 +45,11 @@ describe('a document read for a topic', () => {
     (text) => expect(read(text).sentences[0]!.mayExempt).toBe(true),
   );
 
+  it.each(['A line that is not there is a finding.', 'As the default is one, the line has to be there.'])(
+    'hears that a line has to be there: %s',
+    (text) => expect(read(`Logs are sent to at least two servers. ${text}`).asked.map(({ what }) => what)).toContain('explicit'),
+  );
+
   it('hears that a default will not do', () =>
     expect(read('At least two servers (the default of one is not sufficient).').asked.map(({ what }) => what)).toContain('explicit'));
 });

@@ -1,6 +1,7 @@
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import type { Asked, TopicJudge } from './topic-judge.ts';
 import { type DefaultTold, readDefaultTold } from '../../setting-clauses/read-default-told.ts';
+import { meaningOfAbsence } from '../../audit/sentence-kinds.ts';
 import { splitProse } from '../../setting-clauses/split-prose.ts';
 import { isTurn } from '../turns.ts';
 import { sayPlainly } from './say-plainly.ts';
@@ -74,6 +75,8 @@ const LABEL = /^[^.;:]+$/;
 const MOST_OF_LABEL = 8;
 const TURNS = /^(?:no|not|without|never|none|off)$/;
 const OBLIGES = /\b(?:must|shall|should|has to|have to|needs? to)\b/i;
+/** The same, and other words by which one asks for something that is not there yet. */
+const INSISTS = new RegExp(String.raw`${OBLIGES.source}|\b(?:is|are) (?:required|mandatory)\b|^no\b.*\bmay\b`, 'i');
 /** A sentence on what holds by default, and not on something that is called so: `the default account admin is removed`. */
 const OF_DEFAULT =
   /\b(?:defaults?|factory (?:settings?|values?|lists?|state|defaults?)|preset|ex factory|ex works)(?:\s+(?:values?|settings?|states?|levels?|lists?|lifetime|for|of|in|is|are|does|do|not|contains?|comply|complies|applies|holds?|names?|14|[\w-]+ (?:is|are|has|does|complies))\b|\s*[:,;()]|$)/i;
@@ -87,6 +90,13 @@ const asksOfDefault = ({ meaning, value }: DefaultTold): readonly Asked[] => [
   ...(value ? [{ what: 'default', values: value }] : []),
 ];
 
+/** `As the default is 43200 seconds, the line has to be there` */
+const HAS_TO_BE_THERE =
+  /^(?:as|since|because) [^,]*, (?:the|this|that) (?:line|setting|entry) (?:has to|must|needs to) be (?:there|set|present|shown)$/i;
+
+/** `A line that is not there is a finding`, and no more. */
+const TELLS_ABSENCE = /^(?:an?|the|this|no|if|without)\b(?=.*\b(?:lines?|settings?|entr(?:y|ies)|section)\b)[a-z ,-]{10,100}$/i;
+
 const EXPLICIT: Asked = { what: 'explicit', values: [] };
 
 function readSentence(topic: TopicJudge, written: string, isLabel = false): SentenceReading {
@@ -95,8 +105,10 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
   if (told) return { sentence: given, asks: asksOfDefault(told), unread: [], mayExempt: false };
   if (TELLS_DEFAULT.test(given) && OF_DEFAULT.test(given) && !DEMANDS.test(given))
     return { sentence: given, asks: [], unread: [], mayExempt: false };
+  const absence = TELLS_ABSENCE.test(given) ? meaningOfAbsence(given) : undefined;
+  if (absence) return { sentence: given, asks: absence === 'fails' ? [EXPLICIT] : [], unread: [], mayExempt: false };
   const demanded = given.replace(REMARK_FAILS, ' ');
-  const fails = demanded !== given;
+  const fails = demanded !== given || HAS_TO_BE_THERE.test(given);
   const sentence = demanded.replace(REMARK, ' ').replace(ASIDE, '').replace(REASON, '').replace(IDLE, ' ');
   const { spans, words } = patternsOf(topic);
   const asks: Asked[] = fails ? [EXPLICIT] : [];
@@ -123,12 +135,12 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
   // Words of a topic alone may ask for something of it that no span says.
   const isSaid = asks.length > 0 || left.includes('§') || isLabel || LEADS.test(sentence);
   // Who asks for something asks for something that is known, or it was not understood.
-  const isUnheard = asks.length === 0 && !isLabel && OBLIGES.test(sentence);
+  const isUnheard = asks.length === 0 && !isLabel && INSISTS.test(sentence);
   const own = isSaid ? [] : rest.filter((word) => words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word));
   return {
     sentence,
     asks: isTurned ? [] : asks,
-    unread: isHarmless ? [] : isUnheard ? rest : [...unread, ...(own.length > 1 ? own : [])],
+    unread: isHarmless ? [] : isUnheard ? (rest.length > 0 ? rest : [sentence]) : [...unread, ...(own.length > 1 ? own : [])],
     mayExempt: rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
   };
 }

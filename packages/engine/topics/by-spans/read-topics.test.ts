@@ -29,6 +29,7 @@ describe('a sentence that no topic reads', () => {
     ['Each server must have its own key.', true],
     ['Without a line for a key none is used.', false],
     ['Radio is required.', true],
+    ['If radio is shown, this is a finding.', true],
     ['Each log is signed.', true],
     ['Radio is used.', false],
     ['Radio may be used.', false],

@@ -109,7 +109,7 @@ const EXCEPTION = /,? (?:unless|except|apart from)\b[^,]*$/i;
 
 /** Words by which a sentence asks for something. */
 const ASKS =
-  /\b(?:must|shall|may (?:not|never|only)|has to|have to|(?:is|are) (?:only |also )?(?:required|mandatory)|(?:is|are) (?:not|never|only) (?:permitted|allowed|accepted|to be))\b|\b(?:no|only|neither|not more)\b.*\bmay\b|^(?:each|every|all|no|only)\b/i;
+  /\b(?:must|shall|may (?:not|never|only)|has to|have to|(?:is|are) (?:only |also )?(?:required|mandatory)|(?:is|are) (?:not|never|only) (?:permitted|allowed|accepted|to be)|findings?|violations?)\b|\b(?:no|only|neither|not more|at most)\b.*\bmay\b|^(?:each|every|all|no|only)\b/i;
 
 const asks = ({ sentence }: SentenceReading): boolean => ASKS.test(sentence);
 

@@ -3,7 +3,8 @@ import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
 import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { UNCLEAR } from '@merlon/engine/topics/unclear.ts';
 import { type Scope, deviceScope, entriesIn, linesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
@@ -152,7 +153,7 @@ function judgeSettings(given: readonly Asked[], tree: ConfigTree, recommendation
   if (tree.scopes) return undefined;
   const finding = beginFinding(asked);
   const wanted = [...switchesAsked(asked), ...boundsAsked(asked)];
-  if (wanted.length === 0) return undefined;
+  if (wanted.length === 0) return isAsked(asked, 'said') ? review(UNCLEAR) : undefined;
   for (const one of wanted) lookAt(asked, scope, one, finding);
   // What a document types and does not ask for in its sentences nobody judged.
   if (typedKeys(recommendation).some((key) => !wanted.some((one) => one.key === key))) finding.open();
@@ -161,8 +162,8 @@ function judgeSettings(given: readonly Asked[], tree: ConfigTree, recommendation
   // What is said in other words has to be what its keyword says.
   if (boundsAsked(asked).some((one, _, all) => all.some((other) => isOther(one, other)))) finding.unanswered();
   for (const said of valuesAsked(asked, 'said').filter((one) => !isBound(one, boundsAsked(asked))))
-    // What the document types checks look at.
-    if (typedNumbers(recommendation).includes(toNumber(said))) finding.open();
+    // What the document types checks look at, from the side that they know.
+    if (typedNumbers(recommendation).includes(toNumber(said)) && !isBound(`${toNumber(said)}`, boundsAsked(asked))) finding.open();
     else finding.unanswered();
   const outcome = finding.conclude('Each setting is as the document asks.');
   const sections = new Set(wanted.map(({ key }) => SINGLE[key]!.section));

@@ -64,7 +64,7 @@ export const sshTopic: TopicJudge = {
     },
     { says: '(?:there )?no strong-crypto disabled?|strong-crypto disabled? (?:absent|missing|not \\w+)', asks: 'strong' },
     {
-      says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:not|been|switched|off|enabled?|stays?|remains?|on|force|administrative|connections|used|in|disabled|active))+',
+      says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:enabled?|stays?|remains?|on|active|used|in force|force|administrative|connections|not (?:been )?(?:switched |turned )?off|not (?:been )?disabled))+',
       asks: 'strong',
     },
     {

@@ -42,7 +42,10 @@ export const webTopic: TopicJudge = {
     { says: '(?:7\\.\\d )+|fortios \\d\\.\\d' },
     { says: '(?:requests|access)?(?: on)? ?http (?:requests )?redirected(?: https)?|admin-https-redirect enabled?', asks: 'redirect' },
     { says: 'strong-crypto disabled? (?:absent|missing|not \\w+)|no strong-crypto disabled?', asks: 'strong' },
-    { says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:not|been|switched|off|enabled?|stays?|remains?|on|disabled))+', asks: 'strong' },
+    {
+      says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:enabled?|stays?|remains?|switched on|on|active|not (?:been )?(?:switched |turned )?off|not (?:been )?disabled))+',
+      asks: 'strong',
+    },
     {
       says: 'static[- ]keys?(?: rsa key exchange)?(?: cipher suites| ciphers)? (?:switched off|off|disabled|not \\w+)|ssl-static-key-ciphers disabled?',
       asks: 'no-static',
@@ -62,7 +65,7 @@ export const webTopic: TopicJudge = {
       asks: 'not-factory',
     },
     {
-      says: '(?:no |missing |without )+(?:means )?(?:factory |default |built-in )?certificate(?: use)?(?: finding| fails)?',
+      says: '(?:no |missing |without )+(?:means (?:factory |default |built-in )?certificate(?: use)?(?: finding| fails)?|certificate (?:finding|fails))',
       asks: 'certificate',
     },
     {
