@@ -23,7 +23,7 @@ export interface SentenceReading {
 
 /** Words that may stand in any sentence and ask for nothing by themselves. */
 const ORDINARY =
-  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|course|fine|here|word|therefore|hence|thus|thereby|well|so|explicitly|mandatory|either|what|how|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|need|needs|demanded?|asked|like|etc|way|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|covers?|entered)$/;
+  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|course|fine|here|word|therefore|hence|thus|thereby|well|so|explicitly|mandatory|ensure|search|recommendation|edit|output|number|particular|keywords?|either|what|how|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|need|needs|demanded?|asked|like|etc|way|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|covers?|entered)$/;
 /** What may let something be or off, or makes a demand depend on something; where all is looked at as if it were asked of all, it passes all the same. */
 const CONDITIONS =
   /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
@@ -45,7 +45,8 @@ const IS_DEFAULT = /,? which is (?:also )?the (?:default|factory setting)(?: val
 /** `(0 means never; default 300)` */
 const ASIDE = /[;,] (?:the )?(?:default|factory setting)(?: value)?(?: is|:)? [\w.-]+(?= ?[);,]|$)/gi;
 /** Why something is asked. */
-const REASON = /,? because [^,;]*$|, (?:since|as) [^,;]*$/i;
+const REASON =
+  /,? because [^,;]*$|, (?:since|as) [^,;]*$|, so that (?!.*(?:\d|\b(?:only|not|none|never|without|must|each|every|all)\b))[^,;:]*$/i;
 
 const compiled = new WeakMap<TopicJudge, { readonly spans: readonly (readonly [RegExp, string | undefined])[]; readonly words: RegExp }>();
 
@@ -60,7 +61,10 @@ function patternsOf(topic: TopicJudge) {
 
 /** Reads what a document asks for of a topic, sentence by sentence, and which words of it nobody heeded. */
 export function readTopic(topic: TopicJudge, { title, description, audit, defaultValue }: Recommendation): TopicReading {
-  const isLabel = description !== '' && LABEL.test(title) && title.split(/\s+/).length <= MOST_OF_LABEL;
+  const isLabel =
+    description !== '' &&
+    LABEL.test(title) &&
+    (title.split(/\s+/).length <= MOST_OF_LABEL || (ENSURES.test(title) && OBLIGES.test(description)));
   const titled = splitProse(title).map((sentence) => {
     const read = readSentence(topic, sentence, isLabel);
     return isLabel ? { ...read, unread: read.unread.filter((word) => !TURNS.test(word)) } : read;
@@ -73,6 +77,8 @@ export function readTopic(topic: TopicJudge, { title, description, audit, defaul
 /** A title that only names what the description speaks of: `No clear-text protocols`. */
 const LABEL = /^[^.;:]+$/;
 const MOST_OF_LABEL = 8;
+/** A title of the template of the Center for Internet Security, which a description words. */
+const ENSURES = /^ensure\b/i;
 const TURNS = /^(?:no|not|without|never|none|off)$/;
 const OBLIGES = /\b(?:must|shall|should|has to|have to|needs? to)\b/i;
 /** The same, and other words by which one asks for something that is not there yet. */
@@ -135,7 +141,7 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
   // Words of a topic alone may ask for something of it that no span says.
   const isSaid = asks.length > 0 || left.includes('§') || isLabel || LEADS.test(sentence);
   // Who asks for something asks for something that is known, or it was not understood.
-  const isUnheard = asks.length === 0 && !isLabel && INSISTS.test(sentence);
+  const isUnheard = asks.length === 0 && !isLabel && INSISTS.test(sentence) && !SHOWS.test(sentence);
   const own = isSaid ? [] : rest.filter((word) => words.test(word) && !ORDINARY.test(word) && !CONDITIONS.test(word));
   return {
     sentence,
@@ -148,13 +154,16 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
 const NEGATES = /^(?:not|no|never|none|neither|nor|without|cannot|optional|instead|exempt\w*|excepted|tolerated)$/;
 const FINDING = /^(?:findings?|violations?|deviations?|failures?|fails?|non-?compliant|noncompliance)$/;
 
+/** `The output must be:` */
+const SHOWS = /^(?:the )?(?:output|result|lines?) (?:must|has to|should) (?:be|read|contain|show):?$/i;
+
 /** A sentence that says where to look, or that something counts as well. */
 const LEADS =
   /^(?:\d+[.)] ?)?(?:(?:please|then|next|also) )?(?:run|show|check|look|list|see|count|compare|go through|inspect|open|display|search|find|review|examine|get|in|for each|for every|repeat|expected|the (?:check|control|requirement|rule) (?:covers|applies|includes|holds)|this|these|it|they|the same|both)\b(?! (?:must|shall|should|has to|have to)\b)/i;
 
 /** Words by which a sentence lets something be, tells what a default is worth, or that something is of no account. */
 const LETS_BE =
-  /\b(?:allowed|permitted|accepted|acceptable|tolerated|fine|sufficient|enough|welcome|optional|need not|compliant|complies|exempt\w*|(?:is|are) not (?:applicable|concerned|considered|examined|assessed|looked at|relevant|subject|part of|checked|audited|printed|shown)|does not (?:apply|matter)|do not (?:apply|matter)|no difference|desired state)\b|\bdefaults? of \d+ is too\b|\bonly \d+ by default\b/i;
+  /\b(?:allowed|permitted|accepted|acceptable|tolerated|fine|sufficient|enough|welcome|optional|need not|compliant|complies|exempt\w*|(?:is|are) not (?:applicable|concerned|considered|examined|assessed|looked at|relevant|subject|part of|checked|audited|printed|shown)|does not (?:apply|matter)|do not (?:apply|matter)|no difference|desired state|(?:is|are) given by|meets? the (?:requirement|recommendation|demand))\b|\bdefaults? of \d+ is too\b|\bonly \d+ by default\b/i;
 /** Words by which it demands something all the same. */
 const DEMANDS_MORE =
   /\b(?:only|provided|must|shall|should|has to|have to|unless|except\w*|nobody|nothing|never|(?:not|no longer|never) (?:be )?(?:allowed|permitted|accepted|acceptable|tolerated|sufficient|enough|compliant)|no [\w-]+ (?:is|are|may)|findings?|none)\b|^(?:only|no|permitted|allowed|accepted)\b/i;

@@ -40,6 +40,11 @@ export const accessTopic: TopicJudge = {
     {
       says: '(?:(?:telnet|http|plain|or) )*carry(?: (?:passwords?|credentials|readable|clear|text|over|wire|unencrypted))+|factory setting leaves(?: available)?',
     },
+    { says: 'interfaces? administratively down held(?: same rule)?' },
+    {
+      says: '(?:(?:no allowaccess|unset allowaccess|missing|absent|or|reads?) )*exactly allowaccess ping|only (?:word|value|entry|service) (?:permitted|allowed|accepted) allowaccess ping',
+      asks: 'wan',
+    },
     { says: 'neither ipv4 nor ipv6|whether ipv4 or ipv6|ipv4 or ipv6|ip6-allowaccess(?= |$)|(?:same|also) ipv6', asks: 'six' },
     {
       says: '(?:nor )?secondary (?:addresses|ips?)(?: (?:interface|secondaryip|allowaccess|own|included))*|secondaryip',
@@ -97,7 +102,7 @@ export const accessTopic: TopicJudge = {
     },
     { says: '(?:accepts?|offers?|allows?) no(?: administrative| management)*(?: access| traffic| services?)+|no administration' },
   ],
-  words: `${WORDS}|counts?|holds|fortimanager|fgfm|stand|stands|words?|occurs?|whatever|state|respond|responds|unencrypted|insecure|everywhere|deactivated|switched|head|office|manages?|stores?|branch|branches|through|ipsec|${SERVICE}|at|carry|password|readable|over|wire|switched|globally|addition|service|daemon|telnet|leaves|visible|implemented|tested|others?|come|back|tend|besides|compare|traffic|removed|everything|above|addresses|nothing|else|answering`,
+  words: `${WORDS}|counts?|holds|fortimanager|fgfm|stand|stands|words?|occurs?|whatever|state|respond|responds|unencrypted|insecure|everywhere|deactivated|switched|head|office|manages?|stores?|branch|branches|through|ipsec|${SERVICE}|at|carry|password|readable|over|wire|switched|globally|addition|service|daemon|telnet|leaves|visible|implemented|tested|others?|come|back|tend|besides|compare|traffic|removed|everything|above|addresses|nothing|else|answering|aggregates?`,
   expectation: 'no interface may offer by its allowaccess what the document forbids, neither for IPv4 nor for IPv6',
   source: 'FortiOS CLI reference, system interface: no allowaccess by default; system global: admin-telnet enable by default',
   judge: judgeAccess,

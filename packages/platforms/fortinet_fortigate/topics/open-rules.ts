@@ -28,6 +28,8 @@ export const openRulesTopic: TopicJudge = {
       says: `(?:no|not|never) ${WHO}(?:(?:permits?|allows?|accepts?|lets?) )?(?:traffic |connections )?(?:from )?(?:all|any) sources?(?: to| and)? (?:all|any) destinations?`,
       asks: 'both',
     },
+    { says: `(?:no|not|never) ${WHO}permits? traffic from all all`, asks: 'both' },
+    { says: 'no status disabled?', asks: 'effective' },
     { says: `(?:no|not|never|none) ${WHO}all service`, asks: 'service' },
     { says: `(?:2|two) (?:3|three) (?:not )?(?:a )?finding(?: here)?` },
     {

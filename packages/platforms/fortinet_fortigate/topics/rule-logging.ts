@@ -31,6 +31,7 @@ export const ruleLoggingTopic: TopicJudge = {
     { says: '(?:whether |it )*(?:accept|accepts|accepting)(?: or)? (?:deny|denies|denying)' },
     { says: `(?:enabled|active) ${RULE}|${RULE} (?:enabled|active)`, asks: 'effective' },
     { says: '(?:logtraffic )?(?:utm|disable)(?: or (?:utm|disable))* (?:not (?:enough|sufficient|permitted|accepted))' },
+    { says: 'utm logs only sessions(?: [a-z]+){0,6}? not (?:sufficient|enough)' },
     { says: 'logtraffic all', asks: 'all' },
     {
       says: '(?:default|defaults|factory setting|without line|rule without line)(?: (?:accept|rules?|utm|has|setting|without|line|logs?|security|events|only))*(?: (?:not (?:enough|sufficient|permitted|accepted)|fails?|too little))?',

@@ -64,11 +64,17 @@ export const singleSettingsTopic: TopicJudge = {
   id: 'single-settings',
   about: new RegExp(String.raw`(?<![\w-])(?:${Object.keys(SINGLE).join('|')}|grep admin-lockout)(?![\w-])`, 'i'),
   sections: [GLOBAL, 'system auto-install', 'log setting', 'system accprofile'],
-  settings: Object.entries(SINGLE).map(([key, { section, unit }]) => ({
-    path: `${section} ${key} *`,
-    by: unit === undefined ? [`on ${key}`, `off ${key}`, 'on', 'off'] : ['bound', 'said'],
-  })),
+  settings: [
+    { path: 'system accprofile * admintimeout-override|admintimeout *', by: ['override'] },
+    ...Object.entries(SINGLE).map(([key, { section, unit }]) => ({
+      path: `${section} ${key} *`,
+      by: unit === undefined ? ['on', 'off', 'no-auto-install'] : ['bound', 'said', 'down-to'],
+    })),
+  ],
   spans: [
+    { says: 'wording left legal department' },
+    { says: 'auto-install switches disabled', asks: 'no-auto-install' },
+    { says: `(${NUMBER}) (2 or 1|3 2 or 1|4 3 2 or 1|5 4 3 2 or 1)`, asks: 'down-to' },
     { says: 'wording notice checked legal department not part control' },
     { says: '(?:notice|banner|message)(?: (?:appears?|shown|displayed))* only after (?:login|logon) not (?:sufficient|enough)' },
     { says: '(?:notice|banner|message) after (?:login|logon)(?: alone)? not (?:replace|sufficient|enough)(?: it)?' },
@@ -107,9 +113,11 @@ export const singleSettingsTopic: TopicJudge = {
       asks: 'said',
     },
     {
-      says: `no (?:access )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: together)? admintimeout (?:above|over|more than) (\\d+s?)`,
+      says: `no (?:access )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: together)? (?:admintimeout )?(?:above|over|more than|higher than) (\\d+s?)`,
       asks: 'override',
     },
+    { says: '(?:access )?profile may override(?= |$)' },
+    { says: 'where admintimeout-override enabled profile admintimeout(?: profile)? (max:\\d+s?)(?: well)?', asks: 'override' },
     {
       says: `(?:where |if )?(?:a )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: admintimeout (max:\\d+s?))?`,
       asks: 'override',
@@ -226,23 +234,29 @@ interface Wanted {
 
 const switchesAsked = (asked: readonly Asked[]): readonly Wanted[] =>
   asked.flatMap(({ what, values }) =>
-    what === 'on' || what === 'off' ? keysIn(values[0]).map((key): Wanted => ({ key, state: what === 'on' ? 'enable' : 'disable' })) : [],
+    what === 'no-auto-install'
+      ? ['auto-install-config', 'auto-install-image'].map((key): Wanted => ({ key, state: 'disable' }))
+      : what === 'on' || what === 'off'
+        ? keysIn(values[0]).map((key): Wanted => ({ key, state: what === 'on' ? 'enable' : 'disable' }))
+        : [],
   );
 
 const keysIn = (text = ''): readonly string[] => text.split(' ').filter((word) => word in SINGLE);
 
 const boundsAsked = (asked: readonly Asked[]): readonly Wanted[] =>
   asked.flatMap(({ what, values: [keys, bounds = ''] }) =>
-    what === 'bound'
-      ? keysIn(keys).map((key): Wanted => {
-          const own = (side: string): number | undefined => {
-            const word = bounds.split(' ').find((one) => one.startsWith(side));
-            return word === undefined ? undefined : toNumber(word) / (word.endsWith('s') ? SINGLE[key]!.unit! : 1);
-          };
-          const [least, most] = [own('min:'), own('max:')];
-          return { key, ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
-        })
-      : [],
+    what === 'down-to'
+      ? [{ key: keys!, least: 1, most: Number(bounds[0]) }]
+      : what === 'bound'
+        ? keysIn(keys).map((key): Wanted => {
+            const own = (side: string): number | undefined => {
+              const word = bounds.split(' ').find((one) => one.startsWith(side));
+              return word === undefined ? undefined : toNumber(word) / (word.endsWith('s') ? SINGLE[key]!.unit! : 1);
+            };
+            const [least, most] = [own('min:'), own('max:')];
+            return { key, ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
+          })
+        : [],
   );
 
 function lookAt(asked: readonly Asked[], scope: Scope, { key, state, least, most }: Wanted, finding: Finding): void {

@@ -13,7 +13,7 @@ const ETM = '(?: -?etm(?:@openssh\\.com)? (?:variants?|forms?|versions?|counterp
 const listOf = (name: string): string => `(${name}(?:(?: or)? ${name})*)`;
 const KEY = '(?:ssh-(?:enc|mac|kex)-algo)';
 const LISTED =
-  '(?:nothing else|nothing but|no others?|not anything else|only|subset|shorter|fewer|outside|further|additional|contain|contains|holds?|names?|lists?|offer|offered|offers|allowed|permitted|accepted|algorithms?|values?|from|out|any|may|not|than|but|other|anything|else|on|list|if|of|members?|all|fine|finding|no)';
+  '(?:nothing|nothing else|nothing but|no others?|not anything else|only|subset|shorter|fewer|outside|further|additional|contain|contains|holds?|names?|lists?|offer|offered|offers|allowed|permitted|accepted|algorithms?|values?|from|out|any|may|not|than|but|other|anything|else|on|list|listed|if|of|members?|all|fine|finding|no)';
 /** What of those words tells that they speak of a list. */
 const OF_LISTS =
   '(?:else|subset|shorter|fewer|outside|further|additional|others?|offer|offered|offers|algorithms?|values?|lists?|members?|anything)';

@@ -46,7 +46,7 @@ export const sslVpnTopic: TopicJudge = {
     },
     { says: 'status disabled?(?: (?:present|shown|there))?', asks: 'off' },
     {
-      says: `(?:no )?(?:${VPN})?(?: (?:is|stays?|remains?|firewall|not used))* ?(?:switched off|turned off|off|disabled|not used|not (?:in )?use)`,
+      says: `(?:no )?(?:${VPN})?(?: (?:is|stays?|remains?|firewall|not used))* ?(?:switched off|turned off|off|disabled|not used|not active|not (?:in )?use)`,
       asks: 'off',
     },
     { says: `no ${VPN}`, asks: 'off' },
@@ -54,6 +54,7 @@ export const sslVpnTopic: TopicJudge = {
       says: '(?:as )?default enabled?(?: (?:configuration|without|line|not|comply|no|matter|whether|source|interface|bound))*|(?:configuration )?without not comply(?: .*)?',
       asks: 'absent-on',
     },
+    { says: 'if absent from configuration shows only changed service enabled', asks: 'absent-on' },
     { says: 'no matter(?: (?:whether|source|interface|bound))*' },
     { says: `ssl-min-proto-ver(?: (?:least|or|higher))* (${VERSION}(?:(?: or)? ${VERSION})*)`, asks: 'versions' },
     { says: 'tls 1\\.[0-3] or (?:newer|higher|later|above)|tls 1\\.2(?: or)? tls 1\\.3' },

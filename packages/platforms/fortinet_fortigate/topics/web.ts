@@ -38,12 +38,13 @@ export const webTopic: TopicJudge = {
       asks: 'tls',
     },
     { says: `(?:only )?${V13} (?:only|alone)|only ${V13}(?: (?:may|allowed|permitted|accepted|offered|used))*`, asks: 'tls13' },
+    { says: 'nothing else|both' },
     { says: '(?:no )?(?:older|other) versions?(?: [a-z]+ (?:allowed|accepted|permitted))?|not printed or contains|not printed|b enable|c' },
     { says: '(?:7\\.\\d )+|fortios \\d\\.\\d' },
     { says: '(?:requests|access)?(?: on)? ?http (?:requests )?redirected(?: https)?|admin-https-redirect enabled?', asks: 'redirect' },
     { says: 'strong-crypto disabled? (?:absent|missing|not \\w+)|no strong-crypto disabled?', asks: 'strong' },
     {
-      says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:enabled?|stays?|remains?|switched on|on|active|not (?:been )?(?:switched |turned )?off|not (?:been )?disabled))+',
+      says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:enabled?|stays?|remains?|used|switched on|on|active|not (?:been )?(?:switched |turned )?off|not (?:been )?disabled))+',
       asks: 'strong',
     },
     {
