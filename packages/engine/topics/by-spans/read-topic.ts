@@ -163,7 +163,7 @@ const LEADS =
 
 /** Words by which a sentence lets something be, tells what a default is worth, or that something is of no account. */
 const LETS_BE =
-  /\b(?:allowed|permitted|accepted|acceptable|tolerated|fine|sufficient|enough|welcome|optional|need not|compliant|complies|exempt\w*|(?:is|are) not (?:applicable|concerned|considered|examined|assessed|looked at|relevant|subject|part of|checked|audited|printed|shown)|does not (?:apply|matter)|do not (?:apply|matter)|no difference|desired state|(?:is|are) given by|meets? the (?:requirement|recommendation|demand))\b|\bdefaults? of \d+ is too\b|\bonly \d+ by default\b/i;
+  /\b(?:allowed|permitted|accepted|acceptable|tolerated|fine|sufficient|enough|welcome|optional|need not|compliant|complies|exempt\w*|(?:is|are) not (?:applicable|concerned|considered|examined|assessed|looked at|relevant|subject|part of|checked|audited|printed|shown)|does not (?:apply|matter)|do not (?:apply|matter)|no difference|desired state|serves? to|(?:is|are) given by|meets? the (?:requirement|recommendation|demand))\b|\bdefaults? of \d+ is too\b|\bonly \d+ by default\b/i;
 /** Words by which it demands something all the same. */
 const DEMANDS_MORE =
   /\b(?:only|provided|must|shall|should|has to|have to|unless|except\w*|nobody|nothing|never|(?:not|no longer|never) (?:be )?(?:allowed|permitted|accepted|acceptable|tolerated|sufficient|enough|compliant)|no [\w-]+ (?:is|are|may)|findings?|none)\b|^(?:only|no|permitted|allowed|accepted)\b/i;

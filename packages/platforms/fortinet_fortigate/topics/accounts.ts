@@ -36,6 +36,7 @@ export const accountsTopic: TopicJudge = {
     { path: 'system admin * two-factor *', by: ['token'] },
   ],
   spans: [
+    { says: '(?:so )?accounts remote authentication second factor business aaa service', asks: 'remote-exempt' },
     {
       says: `${ACCOUNT} (?:other than|except|apart from) (?!one |two |1 |2 )(\\S+) ${REMOTE}`,
       asks: 'local-name',
@@ -121,7 +122,7 @@ export const accountsTopic: TopicJudge = {
       says: `(?:(?:codes?|by|e-?mail|sms|text messages?|or|two-factor) ?){2,}(?:(?:as|second|factor|codes?) )*not (?:accepted|permitted|sufficient|allowed)(?: (?:as|second|factor|replacement))*|(?:nothing|no|no line)(?: (?:set|means|line))* no second factor|missing(?: line)? means no second factor`,
     },
     {
-      says: `(?:${ACCOUNT} )?(?:remote-auth enabled?|remote authentication) (?:exempt\\w*|not concerned)(?: (?:because|central|service|sees|it|whose|second|factor|business|aaa))*|accounts remote authentication whose second factor business aaa service`,
+      says: `(?:${ACCOUNT} )?(?:remote-auth enabled?|remote authentication) (?:exempt\\w*|not concerned)(?: (?:because|central|service|sees|it|whose|second|factor|business|aaa))*|accounts remote authentication second factor business aaa service`,
       asks: 'remote-exempt',
     },
     {

@@ -53,6 +53,18 @@ const DOCUMENTS = {
     audit: 'Count those with "set status enable" and "set server".\n$ show log syslogd setting',
     typed: 'config log syslogd2 setting\n    set status enable\n    set server "<address>"\nend',
   },
+  everything: {
+    title: 'No policy for everything',
+    says: 'There is no enabled policy that accepts the service ALL from the source address all to the destination address all.',
+    audit: '$ show firewall policy',
+    typed: 'config firewall policy\n    edit <id>\n        set service "HTTPS"\n    next\nend',
+  },
+  noise: {
+    title: 'Logging of rules',
+    says: 'Every enabled rule has logtraffic all. The only exceptions are rules with the action deny whose name begins with NOLOG-; they serve to keep broadcast noise out of the logs.',
+    audit: '$ show firewall policy',
+    typed: 'config firewall policy\n    edit <id>\n        set logtraffic all\n    next\nend',
+  },
   heartbeat: {
     title: 'Ensure cluster heartbeats are encrypted and authenticated',
     says: 'This recommendation is for units in a cluster (mode a-p or a-a); for a standalone unit it is not applicable. Heartbeat encryption and authentication must both be enabled.',
@@ -64,7 +76,8 @@ const DOCUMENTS = {
 const statusOf = ({ title, says, audit, typed }: Document, configuration: string): string => {
   const recommendation = makeRecommendation({
     title,
-    levels: ['Level 1'],
+    // Of some the description is all that asks, in any template.
+    levels: /\bmust\b/.test(says) ? ['Level 1'] : [],
     description: says,
     audit: makeProcedure(audit),
     remediation: makeProcedure(typed.replace(/^/gm, '$ ')),
@@ -85,6 +98,12 @@ const ntp = (...lines: readonly string[]) =>
     entry('1', 'set server "10.0.0.5"', 'set authentication enable', 'set key ENC x', ...lines),
     'end',
   );
+const policy = (...lines: readonly string[]) =>
+  section(
+    'firewall policy',
+    entry('1', ...lines),
+    entry('2', 'set action accept', 'set service "SSH"', 'set srcaddr "a"', 'set dstaddr "b"', 'set logtraffic all'),
+  );
 const log = (name: string) => section(`log ${name} setting`, 'set status enable', `set server "10.0.0.${name.length}"`);
 
 it.each<readonly [keyof typeof DOCUMENTS, string, string, string]>([
@@ -101,6 +120,11 @@ it.each<readonly [keyof typeof DOCUMENTS, string, string, string]>([
   ['keys', 'whose default is not said', ntp(), 'REVIEW'],
   ['destinations', 'one of each kind', log('syslogd') + log('fortianalyzer'), 'PASS'],
   ['destinations', 'one', log('syslogd'), 'FAIL'],
+  ['everything', 'a service alone', policy('set action accept', 'set service "ALL"', 'set srcaddr "a"', 'set dstaddr "all"'), 'PASS'],
+  ['everything', 'all of it', policy('set action accept', 'set service "ALL"', 'set srcaddr "all"', 'set dstaddr "all"'), 'FAIL'],
+  ['noise', 'a denial of such a name', policy('set name "NOLOG-x"', 'set action deny', 'set logtraffic disable'), 'PASS'],
+  ['noise', 'another denial', policy('set name "x"', 'set action deny', 'set logtraffic disable'), 'FAIL'],
+  ['noise', 'a rule of such a name that accepts', policy('set name "NOLOG-x"', 'set action accept', 'set logtraffic disable'), 'FAIL'],
   ['heartbeat', 'a device that stands alone', section('system ha', 'set mode standalone'), 'NA'],
   ['heartbeat', 'a cluster without', section('system ha', 'set mode a-p'), 'FAIL'],
 ])('%s: %s', (document, _, configuration, status) => expect(statusOf(DOCUMENTS[document], configuration)).toBe(status));

@@ -21,9 +21,14 @@ export const openRulesTopic: TopicJudge = {
   sections: ['firewall policy', 'system interface'],
   settings: ['srcaddr', 'dstaddr', 'service', 'srcintf', 'dstintf'].map((one) => ({
     path: `firewall policy * ${one} *`,
-    by: ['service', 'both', 'both-service', 'interface', 'source-wan', 'destination-wan'],
+    by: ['service', 'both', 'both-service', 'all-three', 'interface', 'source-wan', 'destination-wan'],
   })),
   spans: [
+    {
+      says: `(?:no|not|never|none) ${WHO}(?:policy )?(?:accepts?|permits?|allows?) service all from ${SOURCE} all ${DESTINATION} all(?: whatever interfaces)?`,
+      asks: 'all-three',
+    },
+    { says: 'action accept srcaddr all dstaddr all service all' },
     {
       says: `(?:no|not|never) ${WHO}(?:(?:permits?|allows?|accepts?|lets?) )?(?:traffic |connections )?(?:from )?(?:all|any) sources?(?: to| and)? (?:all|any) destinations?`,
       asks: 'both',
@@ -72,9 +77,10 @@ export const openRulesTopic: TopicJudge = {
     { says: `no any(?: any)+|no any rules?|no (?:wide-)?open rules?|no general permissions` },
     { says: 'go through|together roles|rule by rule|roles from' },
   ],
-  words: `${COMMON}|${RULES}|over-permissive|open|wide-open|any-any|firewall|general|permissions|accept|action|service|named|considered|account|address|addresses|source|destination|look|a|b|c|d|roles?|together|go|through|same|others|time|at|subject|without|so|permissive|permits?|traffic|in|happens|effect|srcaddr|dstaddr`,
+  words: `${COMMON}|${RULES}|over-permissive|everything|open|wide-open|any-any|firewall|general|permissions|accept|action|service|named|considered|account|address|addresses|source|destination|look|a|b|c|d|roles?|together|go|through|same|others|time|at|subject|without|so|permissive|permits?|traffic|in|happens|effect|srcaddr|dstaddr`,
   expectation: 'no rule in effect that accepts may leave open what the document names: the service, the interfaces, or the addresses',
   source: 'FortiOS CLI reference, firewall policy: status enable and action deny by default',
+  overrules: true,
   judge: judgeRules,
 };
 

@@ -1,5 +1,5 @@
 import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
-import { isAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { policiesOf } from '../facts/policies.ts';
@@ -20,6 +20,7 @@ export const ruleLoggingTopic: TopicJudge = {
     { path: 'log setting local-in-deny-unicast enable', by: ['local'] },
   ],
   spans: [
+    { says: '(?:only )?exceptions? rules action deny name (?:begins|starts) ([\\w-]+)', asks: 'exempt-name' },
     {
       says: `(?:(?:disabled|inactive) )${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too|optional log))*|other than disabled(?: ones)?|(?:unless|not) disabled|(?:leave out |skip )${RULE} status disable|without status disable`,
       asks: 'effective',
@@ -47,6 +48,7 @@ export const ruleLoggingTopic: TopicJudge = {
   expectation:
     'each rule in effect must log all sessions (`logtraffic all`), and the implicit deny be logged where the document asks for that',
   source: 'FortiOS CLI reference, firewall policy: logtraffic utm by default; log setting: fwpolicy-implicit-log disable by default',
+  overrules: true,
   judge: judgeLogging,
 };
 
@@ -58,6 +60,9 @@ function judgeLogging(asked: readonly Asked[], tree: ConfigTree): Outcome | unde
   for (const policy of policies) {
     const lines = [policy.node.line, ...linesOfSettings(policy.node, 'action', 'status', 'logtraffic')];
     const isLogged = valueOf(policy.node, 'logtraffic') === 'all';
+    // Denials of these names the document lets off.
+    const name = (valueOf(policy.node, 'name') ?? '').toLowerCase();
+    if (!isLogged && !policy.accepts && valuesAsked(asked, 'exempt-name').some((start) => name.startsWith(start))) continue;
     const isMeant = (policy.enabled || !isAsked(asked, 'effective', 'accepting')) && (policy.accepts || !isAsked(asked, 'accepting'));
     if (isLogged) finding.good(lines);
     else if (isMeant && policy.enabled) finding.fault(lines, `Policy ${policy.id} does not log all sessions`);
