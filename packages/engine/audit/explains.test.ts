@@ -6,6 +6,7 @@ const FINDING = makeProcedure('If the door is open, this is a finding.');
 
 it.each([
   ['that has profiles', { levels: ['Level 1'] }, true],
+  ['that has profiles, and asks itself', { levels: ['Level 1'], description: 'The door must be shut.' }, false],
   ['that names a CCI', { levels: [], identifiers: ['CCI-000054'] }, true],
   [
     'whose title is the demand, and whose audit calls a fault a finding',

@@ -9,6 +9,10 @@ export const isDiscussed = ({ title, audit, identifiers = [] }: Recommendation):
 
 /**
  * Whether a description explains what the audit asks, or asks for more: in guides of the DISA, and in the template of the Center for Internet
- * Security, which has profiles.
+ * Security, which has profiles, unless it says itself what must be.
  */
-export const explains = (recommendation: Recommendation): boolean => recommendation.levels.length > 0 || isDiscussed(recommendation);
+export const explains = (recommendation: Recommendation): boolean =>
+  (recommendation.levels.length > 0 && !OBLIGES.test(recommendation.description)) || isDiscussed(recommendation);
+
+/** Words by which a description asks itself. */
+const OBLIGES = /\b(?:must|shall|has to|have to|may (?:[\w-]+ )?only)\b/i;

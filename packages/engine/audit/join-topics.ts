@@ -37,7 +37,8 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
  */
 function readTold({ readTopics }: Judging, recommendation: Recommendation): TopicReading | undefined {
   const { clarified, description, title } = recommendation;
-  if (clarified !== undefined || (description === '' && !statesDemand(title)) || quotesSetting(title)) return undefined;
+  if (clarified !== undefined || (description === '' && !statesDemand(title) && !BOUNDS.test(title)) || quotesSetting(title))
+    return undefined;
   const whole = readTopics?.(recommendation);
   if (!whole || !explains(recommendation)) return whole;
   const asked = readTopics?.({ ...recommendation, description: '', notes: '' });
@@ -49,6 +50,9 @@ function readTold({ readTopics }: Judging, recommendation: Recommendation): Topi
 const agreed = (told: Outcome | undefined, asked: Outcome | undefined): Outcome | undefined =>
   told?.status === asked?.status ? told : undefined;
 
+/** `Idle sessions end after ten minutes at the latest` */
+const BOUNDS = /\b(?:at the latest|at most|at least|(?:no|not) (?:more|less|fewer|longer|shorter|later) than)\b/i;
+
 type Judging = Pick<Platform, 'readTopics' | 'checks' | 'settingsOf'>;
 
 /** Whether a document sets something of which no check knows even the first word: it asks for more than its topics. */
@@ -58,14 +62,15 @@ function setsOther({ checks, settingsOf }: Judging, recommendation: Recommendati
 }
 
 function decide(reading: TopicReading, told: Outcome, outcome: Outcome, tree: ConfigTree): Outcome {
-  const { isWhole, mayExempt, overrules, unclear } = reading;
+  const { isWhole, mayExempt, overrules, unclear, doubts } = reading;
   if (told.status === outcome.status && (isWhole || told.status !== 'PASS')) return outcome;
   if (told.status === 'FAIL') {
-    if (mayExempt || (told.lines.length === 0 && !isUnderstood(tree))) return outcome;
+    if (mayExempt || (told.lines.length === 0 && !isUnderstood(tree)))
+      return outcome.status === 'PASS' ? doubt(outcome, unclear ?? `But of its topic: ${told.reason}`) : outcome;
     return outcome.status === 'PASS' && !isWhole && !overrules ? doubt(outcome, `But of its topic: ${told.reason}`) : told;
   }
   if (told.status === 'REVIEW')
-    return outcome.status === 'PASS' && (isWhole || unclear !== undefined) ? doubt(outcome, told.reason) : outcome;
+    return outcome.status === 'PASS' && (isWhole || doubts || unclear !== undefined) ? doubt(outcome, told.reason) : outcome;
   if (!isWhole) return unclear !== undefined && outcome.status === 'PASS' ? doubt(outcome, unclear) : outcome;
   if (outcome.status !== 'FAIL' || overrules) return told;
   // A fault that rests on an absence is none where the document lets the device off.

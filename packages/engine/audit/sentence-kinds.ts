@@ -29,7 +29,7 @@ const OTHERS = new RegExp(
 );
 
 const LETS_OFF =
-  /^(?!.*\b(?:only|unless|except\w*|must|shall|should|alone|finding|if|provided|no|neither|nor|never|without|other|does not|nothing|none|nobody|older|not a)\b).*\b(?:(?:is|are) (?:also )?(?:acceptable|accepted|allowed|permitted|compliant|optional(?: and (?:is|are) not assessed)?|exempt|free|not (?:considered|assessed|audited|judged|relevant)|out of scope)|need not (?:have|be)\b[^.]*|(?:compl(?:y|ies)))[.]?$/i;
+  /^(?!.*\b(?:only|unless|except\w*|must|shall|should|alone|finding|if|provided|no|neither|nor|never|without|other|does not|nothing|none|nobody|older|not a|not more|at most|at least|up to|exactly|just)\b).*\b(?:(?:is|are) (?:also )?(?:acceptable|accepted|allowed|permitted|compliant|optional(?: and (?:is|are) not assessed)?|exempt|free|not (?:considered|assessed|audited|judged|relevant)|out of scope)|need not (?:have|be)\b[^.]*|(?:compl(?:y|ies)))[.]?$/i;
 const NOT_APPLICABLE =
   /^(?:if|where|when) [^.]{3,160},? (?:this|the) (?:recommendation|control|check|requirement) (?:is not applicable|does not apply)[.:]?$|^(?:not applicable|n\/?a) (?:if|where|when|without)\b[^.]{3,160}[.:]?$|^(?:the|this) (?:recommendation|control) (?:is not applicable|does not apply) (?:if|where|when|to)\b[^.]{3,160}[.:]?$/i;
 

@@ -16,6 +16,8 @@ export interface TopicReading {
   readonly overrules?: boolean;
   /** What of the document was not understood, as a sentence: no PASS stands against it. */
   readonly unclear?: string;
+  /** Its REVIEW says that the document asks for something that nobody judged: no PASS stands against it, however much was read. */
+  readonly doubts?: boolean;
   /** What the text of a device shows of what was read; undefined where that does not decide. */
   readonly judge: (tree: ConfigTree) => Outcome | undefined;
 }

@@ -30,6 +30,7 @@ describe('a document read for a topic', () => {
   it.each([
     ['a word that nobody knows', 'Logs are sent to at least two servers over radio.', ['radio']],
     ['a number', 'Logs are sent to at least two servers on 514.', ['514']],
+    ['a word that turns', 'Logs are sent to at least two servers, also the same.', ['same']],
     ['a negation', 'Logs are not sent to at least two servers.', ['not']],
   ])('leaves %s', (_, text, unread) => expect(read(text).sentences.flatMap((one) => one.unread)).toEqual(unread));
 
@@ -44,6 +45,11 @@ describe('a document read for a topic', () => {
     (text) => expect(read(text).sentences[0]!.mayExempt).toBe(true),
   );
 
+  it.each(['A line that is not there is a finding.', 'As the default is one, the line has to be there.'])(
+    'hears that a line has to be there: %s',
+    (text) => expect(read(`Logs are sent to at least two servers. ${text}`).asked.map(({ what }) => what)).toContain('explicit'),
+  );
+
   it('hears that a default will not do', () =>
     expect(read('At least two servers (the default of one is not sufficient).').asked.map(({ what }) => what)).toContain('explicit'));
 });
@@ -51,6 +57,8 @@ describe('a document read for a topic', () => {
 describe('a sentence that asks for nothing that is known', () => {
   it.each([
     ['is left where it is made of the words of the topic', 'All logs are encrypted.', ['logs', 'encrypted']],
+    ['is left where it obliges', 'Whatever is sent must be shown.', ['whatever', 'sent', 'shown']],
+    ['is left where it limits what it lets be', 'Sending is allowed only here.', ['sending', 'only']],
     ['is left where it limits something', 'Only logs are sent.', ['only', 'logs', 'sent']],
     ['is passed over where it lets something be', 'It is sufficient to send logs by radio.', []],
     ['is passed over where it says where to look', 'Look at the logs that are sent.', []],

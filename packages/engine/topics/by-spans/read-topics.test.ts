@@ -28,15 +28,19 @@ describe('a sentence that no topic reads', () => {
     ['Only one server is used.', true],
     ['Each server must have its own key.', true],
     ['Without a line for a key none is used.', false],
+    ['Radio is required.', true],
+    ['If radio is shown, this is a finding.', true],
+    ['Each log is signed.', true],
     ['Radio is used.', false],
+    ['Radio may be used.', false],
     ['Disabled servers are not considered.', false],
-  ])('keeps a check from passing where it turns what it asks for: %s', (sentence, isTurned) => {
-    expect(read(sentence).unclear !== undefined).toBe(isTurned);
+  ])('keeps a check from passing where it asks for something, or turns what is asked: %s', (sentence, isUnclear) => {
+    expect(read(sentence).unclear !== undefined).toBe(isUnclear);
   });
 
   it('keeps it from passing also where the topics cannot tell, if it obliges', () => {
     expect(read('No server may be used.', false).judge(TREE)?.status).toBe('REVIEW');
-    expect(read('Only one server is used.', false).judge(TREE)).toBeUndefined();
+    expect(read('Radio is not used.', false).judge(TREE)).toBeUndefined();
     expect(read('', false).judge(TREE)).toBeUndefined();
   });
 });

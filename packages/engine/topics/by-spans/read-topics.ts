@@ -17,9 +17,9 @@ interface Chosen {
   readonly isWhole: boolean;
   /** A sentence may let something be or off that falls short of the others. */
   readonly mayExempt: boolean;
-  /** A sentence that is not read turns what it asks for. */
-  readonly isTurned: boolean;
-  /** One of those obliges. */
+  /** A sentence that is not read asks for something, or turns what others ask for. */
+  readonly isUnclear: boolean;
+  /** One of those asks for something. */
   readonly isBound: boolean;
 }
 
@@ -32,13 +32,14 @@ export const readTopicsBySpans =
   (recommendation: Recommendation): TopicReading | undefined => {
     const chosen = chooseTopics(topics, settingsOf, recommendation);
     if (!chosen) return undefined;
-    const { judges, isWhole, mayExempt, isTurned, isBound } = chosen;
+    const { judges, isWhole, mayExempt, isUnclear, isBound } = chosen;
     return {
       expectation: judges.map(({ topic }) => topic.expectation).join('; '),
       isWhole,
       mayExempt,
-      ...(isTurned && { unclear: UNCLEAR }),
+      ...(isUnclear && { unclear: UNCLEAR }),
       overrules: isWhole && !mayExempt && judges.every(({ topic }) => topic.overrules === true),
+      doubts: true,
       // A check may not pass against a sentence that nobody read, though the topics cannot tell.
       judge: (tree) => judgeTopics(judges, tree, recommendation) ?? (isBound ? review(UNCLEAR) : undefined),
     };
@@ -88,13 +89,13 @@ function chooseTopics(
     }
     judges.push({ topic, asked: own.flatMap((at) => sentences[at]!.asks) });
   }
-  const turned = [...left].map((at) => best[at]!).filter(isTurned);
+  const demands = [...left].map((at) => best[at]!).filter(isDemand);
   return {
     judges,
     isWhole: left.size === 0 && typesOnly(settingsOf(recommendation), judges),
     mayExempt: best.some(mayExempt),
-    isTurned: turned.length > 0,
-    isBound: turned.some(({ sentence }) => OBLIGES.test(sentence)),
+    isUnclear: demands.length > 0,
+    isBound: demands.some(asks),
   };
 }
 
@@ -106,11 +107,15 @@ const TELLS =
   /^(?:if|where|when) [^,]*\b(?:missing|absent|not (?:shown|set|there|present)|no [\w-]+(?: line| entry)? (?:is )?shown)\b[^,]*,|^(?:an? \w+ )?without\b.*\bline\b|\bby default\b/i;
 const EXCEPTION = /,? (?:unless|except|apart from)\b[^,]*$/i;
 
-const OBLIGES = /\b(?:must|shall|may|has to|have to)\b/i;
+/** Words by which a sentence asks for something. */
+const ASKS =
+  /\b(?:must|shall|may (?:not|never|only)|has to|have to|(?:is|are) (?:only |also )?(?:required|mandatory)|(?:is|are) (?:not|never|only) (?:permitted|allowed|accepted|to be)|findings?|violations?)\b|\b(?:no|only|neither|not more|at most)\b.*\bmay\b|^(?:each|every|all|no|only)\b/i;
 
-/** Whether a sentence that is not read turns what it asks for. */
-const isTurned = ({ sentence, unread }: SentenceReading): boolean =>
-  (unread.some(isTurn) || OBLIGES.test(sentence)) && !TELLS.test(sentence) && turnsLeft(sentence.replace(EXCEPTION, ' '), []).length > 0;
+const asks = ({ sentence }: SentenceReading): boolean => ASKS.test(sentence);
+
+/** Whether a sentence that is not read asks for something, or turns what others ask for. */
+const isDemand = (one: SentenceReading): boolean =>
+  !TELLS.test(one.sentence) && (asks(one) || (one.unread.some(isTurn) && turnsLeft(one.sentence.replace(EXCEPTION, ' '), []).length > 0));
 
 const ALLOWS = /\b(?:also|may|can|allowed|permitted|accepted|acceptable|tolerated|sufficient|fine|enough|compliant|counts?)\b/i;
 

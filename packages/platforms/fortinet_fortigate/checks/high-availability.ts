@@ -56,8 +56,11 @@ const isShown = (attribute: string): Assertion =>
     doubt(`a cluster of which the text does not show the ${HA_NAMES[attribute]}`, 'system ha mode'),
   );
 
-/** To a document that says so, a device that stands alone falls short. */
-const STANDS_ALONE = [/\bstand-?alone\b/i, IN_CLUSTER] as const;
+/** To a document that says so, a device that stands alone falls short; not to one that lets it off. */
+const STANDS_ALONE = [
+  /(?<!\b(?:if|where|unless) (?:the )?mode is (?:not )?)\bstand-?alone\b(?![^.;]*\b(?:not applicable|(?:does|do) not apply|n\/a|exempt\w*|not (?:concerned|affected))\b)/i,
+  IN_CLUSTER,
+] as const;
 const isEnabled = (setting: string): Assertion =>
   value(`system ha ${setting}`, equals('enable'), { status: 'FAIL', defaultValue: 'disable', source: REFERENCE });
 const IS_SAID: ValueTest = { is: 'matches', pattern: /\S/, words: 'be set' };

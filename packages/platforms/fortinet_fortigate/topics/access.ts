@@ -1,7 +1,8 @@
 import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
 import { isAsked, listsAsked, shareLists } from '@merlon/engine/topics/by-spans/asked.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { UNCLEAR } from '@merlon/engine/topics/unclear.ts';
 import {
   type Scope,
   deviceScope,
@@ -39,14 +40,23 @@ export const accessTopic: TopicJudge = {
     {
       says: '(?:(?:telnet|http|plain|or) )*carry(?: (?:passwords?|credentials|readable|clear|text|over|wire|unencrypted))+|factory setting leaves(?: available)?',
     },
+    { says: 'interfaces? administratively down held(?: same rule)?' },
+    {
+      says: '(?:(?:no allowaccess|unset allowaccess|missing|absent|or|reads?) )*exactly allowaccess ping|only (?:word|value|entry|service) (?:permitted|allowed|accepted) allowaccess ping',
+      asks: 'wan',
+    },
     { says: 'neither ipv4 nor ipv6|whether ipv4 or ipv6|ipv4 or ipv6|ip6-allowaccess(?= |$)|(?:same|also) ipv6', asks: 'six' },
-    { says: 'secondary (?:addresses|ips?)(?: interface)?|secondaryip', asks: 'secondary' },
+    {
+      says: '(?:nor )?secondary (?:addresses|ips?)(?: (?:interface|secondaryip|allowaccess|own|included))*|secondaryip',
+      asks: 'secondary',
+    },
+    { says: 'interface without(?: such| allowaccess)* offers? no(?: administrative| management)* (?:access|services?)' },
     {
       says: 'admin-telnet disabled?|telnet (?:daemon|service|server)(?: itself)? (?:switched off|off|disabled|deactivated|not (?:running|enabled))',
       asks: 'telnet-off',
     },
     {
-      says: '(?:no |any |with )?(?:exceptions?)|whether or not interface up|even if limited trusted hosts|shut interfaces? tested like|at present|if any',
+      says: '(?:no |any |with )?(?:exceptions?)|whether or not interface up|even if limited trusted hosts|shut interfaces? tested(?: like)?|at present|if any',
     },
     {
       says: `https(?: (?:course|here))* (?:fine|permitted|allowed|not affected)(?: here)?(?: where [\\w-]+ not forbid)?|word https permitted(?: here)?`,
@@ -92,7 +102,7 @@ export const accessTopic: TopicJudge = {
     },
     { says: '(?:accepts?|offers?|allows?) no(?: administrative| management)*(?: access| traffic| services?)+|no administration' },
   ],
-  words: `${WORDS}|counts?|holds|fortimanager|fgfm|stand|stands|words?|occurs?|whatever|state|respond|responds|unencrypted|insecure|everywhere|deactivated|switched|head|office|manages?|stores?|branch|branches|through|ipsec|${SERVICE}|at|carry|password|readable|over|wire|switched|globally|addition|service|daemon|telnet|leaves|visible|implemented|tested|others?|come|back|tend|besides|compare|traffic|removed|everything|above|addresses|nothing|else|answering`,
+  words: `${WORDS}|counts?|holds|fortimanager|fgfm|stand|stands|words?|occurs?|whatever|state|respond|responds|unencrypted|insecure|everywhere|deactivated|switched|head|office|manages?|stores?|branch|branches|through|ipsec|${SERVICE}|at|carry|password|readable|over|wire|switched|globally|addition|service|daemon|telnet|leaves|visible|implemented|tested|others?|come|back|tend|besides|compare|traffic|removed|everything|above|addresses|nothing|else|answering|aggregates?`,
   expectation: 'no interface may offer by its allowaccess what the document forbids, neither for IPv4 nor for IPv6',
   source: 'FortiOS CLI reference, system interface: no allowaccess by default; system global: admin-telnet enable by default',
   judge: judgeAccess,
@@ -124,7 +134,8 @@ function judgeAccess(asked: readonly Asked[], tree: ConfigTree): Outcome | undef
   const scope = deviceScope(tree);
   const interfaces = entriesIn(scope, 'system interface');
   const refuses = refusalOf(asked);
-  if (refuses === 'unclear' || (refuses && interfaces.length === 0)) return undefined;
+  if (refuses === 'unclear') return review(UNCLEAR);
+  if (refuses && interfaces.length === 0) return undefined;
   const finding = beginFinding(asked);
   if (refuses) for (const one of interfaces) for (const access of accessOf(one)) lookAtAccess(asked, one, { access, refuses }, finding);
   if (isAsked(asked, 'telnet-off')) lookAtTelnet(scope, finding);

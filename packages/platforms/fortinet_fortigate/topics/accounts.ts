@@ -2,6 +2,7 @@ import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-jud
 import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
 import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { namesOf } from '../facts/entries.ts';
 import { type Scope, deviceScope, entriesIn, linesOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
@@ -14,7 +15,7 @@ const SERVICE = '(?:(?:central|own|company|external|corporate) )?(?:tacacs\\+?|r
 const EMERGENCY = '(?:emergency|emergencies|break-?glass|fallback|last resort|case both down)';
 const LOCAL = `(?:local ${ACCOUNT}|${ACCOUNT} local(?:ly)?|${ACCOUNT} (?:without|lacks?|lacking) (?:remote-auth(?: enabled?)?|remote authentication)|${ACCOUNT} (?:may |has |have )?remote-auth disabled?)`;
 const EXIST = `(?: (?:may|exists?|kept|remains?|allowed|permitted|there|${EMERGENCY}|account|accounts|only|or))*`;
-const GONE = '(?:(?:removed|renamed|deleted|disabled|or|not exist|not used) ?)+';
+const GONE = '(?:(?:removed|renamed|deleted|disabled|or|not exist|not used|no longer (?:exists?|used|there)) ?)+';
 const TOKEN = '(?:(?:two-factor|fortitoken|fortitoken[- ]cloud|fortitoken[- ]mobile|or|hardware|mobile|cloud|second factor|token) ?)*';
 
 /** Who may administer: servers, groups, local accounts, the factory's account, profiles and second factors. */
@@ -26,7 +27,7 @@ export const accountsTopic: TopicJudge = {
     ...['server', 'key', 'authorization', 'secret'].map((one) => ({ path: `user tacacs+|radius * ${one} *` })),
     ...['secondary-server', 'secondary-key', 'secondary-secret'].map((one) => ({
       path: `user tacacs+|radius * ${one} *`,
-      by: ['one-object', 'servers', 'two-servers'],
+      by: ['one-object', 'servers', 'two-servers', 'each-secondary'],
     })),
     { path: 'user group * member *', by: ['service', 'group'] },
     ...['wildcard', 'accprofile', 'vdom', 'password', 'fortitoken'].map((one) => ({ path: `system admin * ${one} *` })),
@@ -35,11 +36,19 @@ export const accountsTopic: TopicJudge = {
     { path: 'system admin * two-factor *', by: ['token'] },
   ],
   spans: [
+    { says: '(?:so )?accounts remote authentication second factor business aaa service', asks: 'remote-exempt' },
     {
       says: `${ACCOUNT} (?:other than|except|apart from) (?!one |two |1 |2 )(\\S+) ${REMOTE}`,
       asks: 'local-name',
     },
     { says: '(?:show )?user (?:tacacs\\+|radius)(?:(?: or)? (?:show )?user (?:tacacs\\+|radius))*' },
+    { says: `account (?:called|named) admin ${GONE}`, asks: 'no-admin' },
+    { says: 'personal accounts other names used place' },
+    {
+      says: '(?:radius|tacacs\\+)(?: or)? (?:radius|tacacs\\+) server object on name secondary server|(?:all |each )?server objects? names? secondary server',
+      asks: 'each-secondary',
+    },
+    { says: 'min:1 (?:such |server )?object(?: exists?)?', asks: 'service' },
     { says: `(?:${EMERGENCY} )?accounts?(?: ${EMERGENCY})?(?: which| must)*? called (\\S+)(?: (?:exempt\\w*|excepted))?`, asks: 'exempt' },
     { says: `only ${LOCAL}(?: ${EMERGENCY})?(?: account)? (\\S+)`, asks: 'local-name' },
     { says: '(?:so )?one can fail|(?:min:)?2 servers reachable', asks: 'two-servers' },
@@ -113,7 +122,7 @@ export const accountsTopic: TopicJudge = {
       says: `(?:(?:codes?|by|e-?mail|sms|text messages?|or|two-factor) ?){2,}(?:(?:as|second|factor|codes?) )*not (?:accepted|permitted|sufficient|allowed)(?: (?:as|second|factor|replacement))*|(?:nothing|no|no line)(?: (?:set|means|line))* no second factor|missing(?: line)? means no second factor`,
     },
     {
-      says: `(?:${ACCOUNT} )?(?:remote-auth enabled?|remote authentication) (?:exempt\\w*|not concerned)(?: (?:because|central|service|sees|it|whose|second|factor|business|aaa))*|accounts remote authentication whose second factor business aaa service`,
+      says: `(?:${ACCOUNT} )?(?:remote-auth enabled?|remote authentication) (?:exempt\\w*|not concerned)(?: (?:because|central|service|sees|it|whose|second|factor|business|aaa))*|accounts remote authentication second factor business aaa service`,
       asks: 'remote-exempt',
     },
     {
@@ -126,7 +135,7 @@ export const accountsTopic: TopicJudge = {
     },
     { says: `(?:${EMERGENCY} account|${EMERGENCY}) (?:included|too)` },
   ],
-  words: `${COMMON}|central|centrally|authentication|authenticated|privileged|second|factor|factors|full|rights|profiles?|accprofile|local|remote|daily|uses?|directory|group|remote-group|remote-auth|emergency|emergencies|log|login|logs|lines?|total|addresses|sum|primary|object|member|members|whose|hold|kept|narrower|held|them|reaches|refers|configured|token|tokens|codes?|password|at|by|case|down|name|edit|way|one|requires?|rest|api|service|aaa|tacacs\\+?|radius|together|logged|factory|person|personal|reads|/|checked|verified`,
+  words: `${COMMON}|central|centrally|authentication|authenticated|privileged|second|factor|factors|full|rights|profiles?|accprofile|local|remote|daily|uses?|directory|group|remote-group|remote-auth|emergency|emergencies|log|login|logs|lines?|total|addresses|sum|primary|object|member|members|whose|hold|kept|narrower|held|them|reaches|refers|configured|token|tokens|codes?|password|at|by|case|down|name|edit|way|one|requires?|rest|api|service|aaa|tacacs\\+?|radius|together|logged|factory|person|personal|reads|/|checked|verified|standby|one-time`,
   expectation:
     'administrators must be authenticated by the servers for which the document asks, and local accounts be as few and as protected as it says',
   source: 'FortiOS CLI reference, system admin: remote-auth and two-factor disable by default; user tacacs+, user radius and user group',
@@ -134,10 +143,19 @@ export const accountsTopic: TopicJudge = {
   judge: judgeAccounts,
 };
 
+/** `At least one …, and verify that an administrator has remote-auth enabled`: without a word on all of them that is the one. */
+function meantOf(asked: readonly Asked[], { title, description, audit }: Recommendation): readonly Asked[] {
+  const isOfAll = OF_ALL.test(`${title}. ${description} ${proseOf(audit)}`);
+  return isAsked(asked, 'some-remote') && !isOfAll ? asked.filter(({ what }) => what !== 'all-remote') : asked;
+}
+const OF_ALL =
+  /\b(?:each|every|all|any|no)\b[^.;]{0,40}\b(?:administrators?|admins?|accounts?|users?|logins?|ones)\b|\b(?:administrators|admins|accounts|users|ones) (?:must|shall|have|are|use|log)\b/i;
+
 const isRemote = (account: ConfigNode): boolean => valueOf(account, 'remote-auth') === 'enable';
 const isNamed = (account: ConfigNode, names: readonly string[]): boolean => names.includes(account.words[0]!.toLowerCase());
 
-function judgeAccounts(asked: readonly Asked[], tree: ConfigTree): Outcome | undefined {
+function judgeAccounts(given: readonly Asked[], tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const asked = meantOf(given, recommendation);
   const scope = deviceScope(tree);
   const accounts = entriesIn(scope, 'system admin');
   // Servers and groups of virtual domains stand elsewhere.
@@ -155,7 +173,7 @@ function judgeAccounts(asked: readonly Asked[], tree: ConfigTree): Outcome | und
   return outcome && unlessHidden(scope, 'system admin', outcome);
 }
 
-const SERVED = ['service', 'servers', 'two-servers', 'one-object', 'some-remote', 'all-remote', 'local-exactly', 'group'];
+const SERVED = ['service', 'each-secondary', 'servers', 'two-servers', 'one-object', 'some-remote', 'all-remote', 'local-exactly', 'group'];
 
 function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], finding: Finding): void {
   const named = valuesAsked(asked, 'local-name');
@@ -219,6 +237,12 @@ function lookAtServers(asked: readonly Asked[], scope: Scope, remote: readonly C
     ...valuesAsked(asked, 'servers').map(toNumber),
   );
   finding.good(servers.flatMap((server) => linesOf(server, ...ADDRESSES)));
+  const single = servers.filter((server) => addressesOf([server]).size < 2);
+  if (isAsked(asked, 'each-secondary') && single.length > 0)
+    finding.fault(
+      single.flatMap((server) => linesOf(server, ...ADDRESSES)),
+      `Servers without a secondary one: ${namesOf(single)}`,
+    );
   if (remote.length === 0) finding.fault([], 'No administrator is authenticated by a server');
   for (const account of remote) {
     const name = account.words[0];

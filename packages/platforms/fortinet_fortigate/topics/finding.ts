@@ -1,6 +1,7 @@
 import type { Asked } from '@merlon/engine/topics/by-spans/topic-judge.ts';
 import { isAsked } from '@merlon/engine/topics/by-spans/asked.ts';
-import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { UNCLEAR } from '@merlon/engine/topics/unclear.ts';
 
 /** What was found of a topic, a thing after the other. */
 export interface Finding {
@@ -12,6 +13,8 @@ export interface Finding {
   readonly byDefault: () => void;
   /** Something does not decide. */
   readonly open: () => void;
+  /** The document asks for something that nobody compares with the device: no check may pass it either. */
+  readonly unanswered: () => void;
   /** The outcome; undefined where something is open, or rests on a default that the document does not take. */
   readonly conclude: (reason: string) => Outcome | undefined;
 }
@@ -21,15 +24,18 @@ export function beginFinding(asked: readonly Asked[]): Finding {
   const faults: { readonly lines: readonly number[]; readonly what: string }[] = [];
   const lines: number[] = [];
   let isOpen = false;
+  let isUnanswered = false;
   let restsOnDefault = false;
   return {
     fault: (at, what) => void faults.push({ lines: at, what }),
     good: (at) => void lines.push(...at),
     byDefault: () => void (restsOnDefault = true),
     open: () => void (isOpen = true),
+    unanswered: () => void (isUnanswered = true),
     conclude: (reason) => {
       if (faults.length > 0)
         return fail([...new Set(faults.flatMap((one) => one.lines))], `${[...new Set(faults.map(({ what }) => what))].join('. ')}.`);
+      if (isUnanswered) return review(UNCLEAR);
       const isRefused = restsOnDefault && isAsked(asked, 'explicit');
       return isOpen || isRefused ? undefined : pass([...new Set(lines)], reason);
     },

@@ -15,7 +15,7 @@ const PROPOSALS = `(${PROPOSAL}(?:(?: or)? ${PROPOSAL})*)`;
 const GROUPS = '(\\d{1,2}(?:(?: or)? \\d{1,2})*)';
 const GROUP_WORD = '(?:(?:diffie-hellman|dh|modp) )?(?:groups?|dhgrp|dh)';
 const TUNNEL = '(?:(?:ipsec|ike|site-to-site|vpn) ?)*(?:tunnels?|gateways?|vpns?|ipsec)';
-const NO_DEMAND = '(?:(?:control|requirement|rule|it) )?(?:not applicable|not apply|n/a|not concerned)';
+const NO_DEMAND = '(?:(?:control|requirement|recommendation|rule|it) )?(?:not applicable|not apply|n/a|not concerned)';
 const NO_TUNNEL = `(?:(?:devices|sites) )?(?:without|where no|where there no|if no|if there no|where not) ${TUNNEL}(?: (?:configured|exists?|used|there))*`;
 const LIFETIME =
   '(?:keylifeseconds|keylife|lifetimes?|keys?|renewed|renews?|phase [12]|sa|ike|ipsec|rekeyed|rekeying|after|latest|own|both|security associations?)';
@@ -91,6 +91,7 @@ export const ipsecTopic: TopicJudge = {
     },
     { says: `(?:max:)(\\d{3,}s?)(?: ${LIFETIME})*`, asks: 'lifetime' },
     { says: `(?:${LIFETIME} )+(?:min:1|once|every|max:|daily|hourly)* ?max:(\\d+s)`, asks: 'lifetime' },
+    { says: '(?:propose )?only algorithms aes-?256(?: or)? sha-?2', asks: 'strength' },
     { says: '(?:only )?aes (?:with )?256 bits?(?: cbc or gcm| gcm or cbc)?(?: only)?|(?:only )?aes-?256(?: gcm| cbc)?', asks: 'strength' },
     { says: 'sha-?256 or (?:stronger|better|higher)(?: (?:hash|prf|or))*|sha-?(?:256|384|512)', asks: 'strength' },
     {
@@ -101,10 +102,11 @@ export const ipsecTopic: TopicJudge = {
     },
     { says: 'phase [12]|neither sufficient|if not printed|not printed' },
   ],
-  words: `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed`,
+  words: `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed|phase1-interface|phase2-interface|propose`,
   expectation: 'each phase 1 and phase 2 of an IPsec tunnel must use nothing but what the document permits',
   source:
     'FortiOS CLI reference, vpn ipsec phase1-interface and phase2-interface: ike-version 1, keylife 86400, pfs enable, keylifeseconds 43200',
+  overrules: true,
   judge: judgeIpsec,
 };
 
@@ -194,7 +196,7 @@ function lookAtList(asked: readonly Asked[], entry: ConfigNode, { setting, list,
   if (values.length === 0 && isAsked(asked, 'explicit')) finding.fault(lines, `${name} has no \`${setting}\``);
   else if (values.length === 0) finding.open();
   else if (others.length > 0) finding.fault(lines, `${name} also has ${others.join(', ')} in its \`${setting}\``);
-  else if (values.some((value) => !list.all.includes(value))) finding.open();
+  else if (values.some((value) => !list.all.includes(value))) finding.unanswered();
   finding.good(lines);
 }
 
@@ -213,6 +215,6 @@ function lookAtLifetime(asked: readonly Asked[], entry: ConfigNode, phase: 1 | 2
   if (limits.some((limit) => !(limit > 0))) finding.open();
   else if (limits.every((limit) => seconds > limit))
     finding.fault(lines, `Keys of phase ${phase} ${entry.words[0]} live for ${seconds} seconds`);
-  else if (limits.some((limit) => seconds > limit)) finding.open();
+  else if (limits.some((limit) => seconds > limit)) finding.unanswered();
   finding.good(lines);
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { type Policy, acceptPoliciesOf, policiesOf } from '../facts/policies.ts';
 import { deviceScope, entriesIn, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 import { type Finding, beginFinding } from './finding.ts';
-import { COMMON } from './words.ts';
+import { COMMON, RULES } from './words.ts';
 
 const RULE = '(?:policy|policies|rules?|entry|entries)';
 const WHO = `(?:(?:enabled|other|active|accept|action accept|firewall|such|any|${RULE}|without status disable|may|must|can|use|uses|have|has|at|same|time|address|addresses) )*`;
@@ -21,13 +21,20 @@ export const openRulesTopic: TopicJudge = {
   sections: ['firewall policy', 'system interface'],
   settings: ['srcaddr', 'dstaddr', 'service', 'srcintf', 'dstintf'].map((one) => ({
     path: `firewall policy * ${one} *`,
-    by: ['service', 'both', 'both-service', 'interface', 'source-wan', 'destination-wan'],
+    by: ['service', 'both', 'both-service', 'all-three', 'interface', 'source-wan', 'destination-wan'],
   })),
   spans: [
+    {
+      says: `(?:no|not|never|none) ${WHO}(?:policy )?(?:accepts?|permits?|allows?) service all from ${SOURCE} all ${DESTINATION} all(?: whatever interfaces)?`,
+      asks: 'all-three',
+    },
+    { says: 'action accept srcaddr all dstaddr all service all' },
     {
       says: `(?:no|not|never) ${WHO}(?:(?:permits?|allows?|accepts?|lets?) )?(?:traffic |connections )?(?:from )?(?:all|any) sources?(?: to| and)? (?:all|any) destinations?`,
       asks: 'both',
     },
+    { says: `(?:no|not|never) ${WHO}permits? traffic from all all`, asks: 'both' },
+    { says: 'no status disabled?', asks: 'effective' },
     { says: `(?:no|not|never|none) ${WHO}all service`, asks: 'service' },
     { says: `(?:2|two) (?:3|three) (?:not )?(?:a )?finding(?: here)?` },
     {
@@ -70,9 +77,10 @@ export const openRulesTopic: TopicJudge = {
     { says: `no any(?: any)+|no any rules?|no (?:wide-)?open rules?|no general permissions` },
     { says: 'go through|together roles|rule by rule|roles from' },
   ],
-  words: `${COMMON}|over-permissive|open|wide-open|any-any|firewall|general|permissions|accept|action|service|named|considered|account|address|addresses|source|destination|look|a|b|c|d|roles?|together|go|through|same|time|at|subject|without|so|permissive|permits?|traffic|in|happens|effect|srcaddr|dstaddr`,
+  words: `${COMMON}|${RULES}|over-permissive|everything|open|wide-open|any-any|firewall|general|permissions|accept|action|service|named|considered|account|address|addresses|source|destination|look|a|b|c|d|roles?|together|go|through|same|others|time|at|subject|without|so|permissive|permits?|traffic|in|happens|effect|srcaddr|dstaddr`,
   expectation: 'no rule in effect that accepts may leave open what the document names: the service, the interfaces, or the addresses',
   source: 'FortiOS CLI reference, firewall policy: status enable and action deny by default',
+  overrules: true,
   judge: judgeRules,
 };
 

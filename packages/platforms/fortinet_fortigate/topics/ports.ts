@@ -31,10 +31,11 @@ export const portsTopic: TopicJudge = {
   settings: [{ path: 'system interface * status down', by: ['down'] }, { path: 'system interface * alias *' }],
   spans: [
     {
-      says: `(?:not|no) (?:found |a )?(?:members?)(?: (?:aggregate|switch|zone|or|parent|elsewhere|lag|bridge|hardware))*`,
+      says: `(?:not|no) (?:found |a )?(?:members?)(?: (?:aggregate|switch|zone|or|parent|elsewhere|lag|bridge|hardware|redundant|interface))*`,
       asks: 'member',
     },
     { says: '(?:carries )?no vlans?|without vlans?', asks: 'vlan' },
+    { says: 'not heartbeat port(?: cluster)?', asks: 'heartbeat' },
     { says: '(?:not|no) ha (?:heartbeat|monitored)(?: (?:port|interface|hbdev))*', asks: 'heartbeat' },
     { says: `(?:counts?|considered|regarded) (?:as )?(?:unused|not used) if`, asks: 'address' },
     { says: NO_ADDRESS, asks: 'address' },

@@ -6,7 +6,7 @@ import { type Scope, entriesOf, linesOf, nestedIn, scopesOf, sectionOf, unlessHi
 import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
 
-const NO_DEMAND = '(?:(?:control|requirement|rule|it) )?(?:not applicable|not apply|n/a|not concerned)';
+const NO_DEMAND = '(?:(?:control|requirement|recommendation|rule|it) )?(?:not applicable|not apply|n/a|not concerned)';
 const ROUTING =
   '(?:(?:ospf|bgp|dynamic routing protocols?|dynamic routing|routing protocols?|networks?|neighbou?rs?|protocols?|or|nor|neither) ?)+';
 const STATIC = '(?:(?:sites|devices|firewalls) )?(?:(?:static|only|routes?|routing|route|statically|static routes) ?){2,}';
@@ -24,6 +24,7 @@ export const routingTopic: TopicJudge = {
     { path: 'router ospf ospf-interface * interface *' },
   ],
   spans: [
+    { says: 'tcp md5' },
     { says: '(?:all )?(?:(?:neighbou?rs?|ospf|bgp|peers?|or) ){2,}(?:authenticated?|authenticates?)' },
     { says: '(?:dynamic )?routing (?:neighbou?rs?|protocols?|peers?) (?:authenticated?|authenticates?)(?: other)?' },
     {

@@ -1,11 +1,11 @@
 import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
-import { isAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { policiesOf } from '../facts/policies.ts';
 import { deviceScope, linesOf, linesOfSettings, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { beginFinding } from './finding.ts';
-import { COMMON } from './words.ts';
+import { COMMON, RULES } from './words.ts';
 
 const RULE = '(?:policy|policies|rules?|entry|entries)';
 
@@ -20,8 +20,9 @@ export const ruleLoggingTopic: TopicJudge = {
     { path: 'log setting local-in-deny-unicast enable', by: ['local'] },
   ],
   spans: [
+    { says: '(?:only )?exceptions? rules action deny name (?:begins|starts) ([\\w-]+)', asks: 'exempt-name' },
     {
-      says: `(?:(?:disabled|inactive) )${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too|optional log))*|other than disabled(?: ones)?|(?:leave out |skip )${RULE} status disable|without status disable`,
+      says: `(?:(?:disabled|inactive) )${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too|optional log))*|other than disabled(?: ones)?|(?:unless|not) disabled|(?:leave out |skip )${RULE} status disable|without status disable`,
       asks: 'effective',
     },
     {
@@ -31,6 +32,7 @@ export const ruleLoggingTopic: TopicJudge = {
     { says: '(?:whether |it )*(?:accept|accepts|accepting)(?: or)? (?:deny|denies|denying)' },
     { says: `(?:enabled|active) ${RULE}|${RULE} (?:enabled|active)`, asks: 'effective' },
     { says: '(?:logtraffic )?(?:utm|disable)(?: or (?:utm|disable))* (?:not (?:enough|sufficient|permitted|accepted))' },
+    { says: 'utm logs only sessions(?: [a-z]+){0,6}? not (?:sufficient|enough)' },
     { says: 'logtraffic all', asks: 'all' },
     {
       says: '(?:default|defaults|factory setting|without line|rule without line)(?: (?:accept|rules?|utm|has|setting|without|line|logs?|security|events|only))*(?: (?:not (?:enough|sufficient|permitted|accepted)|fails?|too little))?',
@@ -42,10 +44,11 @@ export const ruleLoggingTopic: TopicJudge = {
       asks: 'implicit-said',
     },
   ],
-  words: `${COMMON}|logs?|logged|logging|sessions?|traffic|permitted|deny|denied|implicit|accept|accepts|action|all|considered|end|well|present|utm|security|events|be|rule|violations`,
+  words: `${COMMON}|${RULES}|logs?|logged|logging|sessions?|traffic|permitted|deny|denied|implicit|accept|accepts|action|all|considered|end|well|present|utm|security|events|be|rule|violations`,
   expectation:
     'each rule in effect must log all sessions (`logtraffic all`), and the implicit deny be logged where the document asks for that',
   source: 'FortiOS CLI reference, firewall policy: logtraffic utm by default; log setting: fwpolicy-implicit-log disable by default',
+  overrules: true,
   judge: judgeLogging,
 };
 
@@ -57,6 +60,9 @@ function judgeLogging(asked: readonly Asked[], tree: ConfigTree): Outcome | unde
   for (const policy of policies) {
     const lines = [policy.node.line, ...linesOfSettings(policy.node, 'action', 'status', 'logtraffic')];
     const isLogged = valueOf(policy.node, 'logtraffic') === 'all';
+    // Denials of these names the document lets off.
+    const name = (valueOf(policy.node, 'name') ?? '').toLowerCase();
+    if (!isLogged && !policy.accepts && valuesAsked(asked, 'exempt-name').some((start) => name.startsWith(start))) continue;
     const isMeant = (policy.enabled || !isAsked(asked, 'effective', 'accepting')) && (policy.accepts || !isAsked(asked, 'accepting'));
     if (isLogged) finding.good(lines);
     else if (isMeant && policy.enabled) finding.fault(lines, `Policy ${policy.id} does not log all sessions`);

@@ -3,7 +3,8 @@ import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
 import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { UNCLEAR } from '@merlon/engine/topics/unclear.ts';
 import { type Scope, deviceScope, entriesIn, linesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
@@ -63,11 +64,17 @@ export const singleSettingsTopic: TopicJudge = {
   id: 'single-settings',
   about: new RegExp(String.raw`(?<![\w-])(?:${Object.keys(SINGLE).join('|')}|grep admin-lockout)(?![\w-])`, 'i'),
   sections: [GLOBAL, 'system auto-install', 'log setting', 'system accprofile'],
-  settings: Object.entries(SINGLE).map(([key, { section, unit }]) => ({
-    path: `${section} ${key} *`,
-    by: unit === undefined ? [`on ${key}`, `off ${key}`, 'on', 'off'] : ['bound', 'said'],
-  })),
+  settings: [
+    { path: 'system accprofile * admintimeout-override|admintimeout *', by: ['override'] },
+    ...Object.entries(SINGLE).map(([key, { section, unit }]) => ({
+      path: `${section} ${key} *`,
+      by: unit === undefined ? ['on', 'off', 'no-auto-install'] : ['bound', 'said', 'down-to'],
+    })),
+  ],
   spans: [
+    { says: 'wording left legal department' },
+    { says: 'auto-install switches disabled', asks: 'no-auto-install' },
+    { says: `(${NUMBER}) (2 or 1|3 2 or 1|4 3 2 or 1|5 4 3 2 or 1)`, asks: 'down-to' },
     { says: 'wording notice checked legal department not part control' },
     { says: '(?:notice|banner|message)(?: (?:appears?|shown|displayed))* only after (?:login|logon) not (?:sufficient|enough)' },
     { says: '(?:notice|banner|message) after (?:login|logon)(?: alone)? not (?:replace|sufficient|enough)(?: it)?' },
@@ -106,9 +113,11 @@ export const singleSettingsTopic: TopicJudge = {
       asks: 'said',
     },
     {
-      says: `no (?:access )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: together)? admintimeout (?:above|over|more than) (\\d+s?)`,
+      says: `no (?:access )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: together)? (?:admintimeout )?(?:above|over|more than|higher than) (\\d+s?)`,
       asks: 'override',
     },
+    { says: '(?:access )?profile may override(?= |$)' },
+    { says: 'where admintimeout-override enabled profile admintimeout(?: profile)? (max:\\d+s?)(?: well)?', asks: 'override' },
     {
       says: `(?:where |if )?(?:a )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: admintimeout (max:\\d+s?))?`,
       asks: 'override',
@@ -152,24 +161,47 @@ function judgeSettings(given: readonly Asked[], tree: ConfigTree, recommendation
   if (tree.scopes) return undefined;
   const finding = beginFinding(asked);
   const wanted = [...switchesAsked(asked), ...boundsAsked(asked)];
-  if (wanted.length === 0) return undefined;
+  if (wanted.length === 0) return isAsked(asked, 'said') ? review(UNCLEAR) : undefined;
   for (const one of wanted) lookAt(asked, scope, one, finding);
   // What a document types and does not ask for in its sentences nobody judged.
   if (typedKeys(recommendation).some((key) => !wanted.some((one) => one.key === key))) finding.open();
   if (isAsked(asked, 'override')) lookAtProfiles(asked, scope, finding);
   for (const [said, key] of SAID) if (isAsked(asked, said) && !wanted.some((one) => one.key === key)) finding.open();
   // What is said in other words has to be what its keyword says.
-  const bounds = boundsAsked(asked).flatMap(({ key, least, most }) =>
-    [least, most].flatMap((bound) => (bound === undefined ? [] : [bound, bound * SINGLE[key]!.unit!])),
-  );
-  if (valuesAsked(asked, 'said').some((said) => !bounds.includes(toNumber(said)))) finding.open();
+  if (boundsAsked(asked).some((one, _, all) => all.some((other) => isOther(one, other)))) finding.unanswered();
+  for (const said of valuesAsked(asked, 'said').filter((one) => !isBound(one, boundsAsked(asked))))
+    // What the document types checks look at, from the side that they know.
+    if (typedNumbers(recommendation).includes(toNumber(said)) && !isBound(`${toNumber(said)}`, boundsAsked(asked))) finding.open();
+    else finding.unanswered();
   const outcome = finding.conclude('Each setting is as the document asks.');
   const sections = new Set(wanted.map(({ key }) => SINGLE[key]!.section));
   return outcome && [...sections].reduce((told, section) => unlessHidden(scope, section, told), outcome);
 }
 
+/** Whether two bounds of a setting are from the same side, and not the same. */
+const isOther = (one: Wanted, other: Wanted): boolean =>
+  one.key === other.key &&
+  ((one.most !== undefined && other.most !== undefined && one.most !== other.most) ||
+    (one.least !== undefined && other.least !== undefined && one.least !== other.least));
+
+/** Whether a number that stands beside no keyword is a bound of one, and from the same side where it says from which. */
+function isBound(said: string, bounds: readonly Wanted[]): boolean {
+  const number = toNumber(said);
+  return bounds.some(({ key, least, most }) => {
+    const sides = [...(said.startsWith('max:') ? [] : [least]), ...(said.startsWith('min:') ? [] : [most])];
+    return [number, number / SINGLE[key]!.unit!].some((one) => sides.includes(one));
+  });
+}
+
 const typedKeys = ({ remediation }: Recommendation): readonly string[] =>
   Object.keys(SINGLE).filter((key) => remediation.lines.some(({ text }) => new RegExp(String.raw`\bset ${key}(?= )`).test(text)));
+
+const typedNumbers = ({ remediation }: Recommendation): readonly number[] =>
+  remediation.lines.flatMap(({ text }) => {
+    const [, key = '', number = ''] = /\bset ([\w-]+) (\d+)$/.exec(text.trim()) ?? [];
+    const unit = SINGLE[key]?.unit;
+    return unit === undefined ? [] : [Number(number), Number(number) * unit];
+  });
 
 /** A bound beside no keyword is that of the only number that the document names. */
 function bindSaid(asked: readonly Asked[], { title, description, audit }: Recommendation): readonly Asked[] {
@@ -202,23 +234,29 @@ interface Wanted {
 
 const switchesAsked = (asked: readonly Asked[]): readonly Wanted[] =>
   asked.flatMap(({ what, values }) =>
-    what === 'on' || what === 'off' ? keysIn(values[0]).map((key): Wanted => ({ key, state: what === 'on' ? 'enable' : 'disable' })) : [],
+    what === 'no-auto-install'
+      ? ['auto-install-config', 'auto-install-image'].map((key): Wanted => ({ key, state: 'disable' }))
+      : what === 'on' || what === 'off'
+        ? keysIn(values[0]).map((key): Wanted => ({ key, state: what === 'on' ? 'enable' : 'disable' }))
+        : [],
   );
 
 const keysIn = (text = ''): readonly string[] => text.split(' ').filter((word) => word in SINGLE);
 
 const boundsAsked = (asked: readonly Asked[]): readonly Wanted[] =>
   asked.flatMap(({ what, values: [keys, bounds = ''] }) =>
-    what === 'bound'
-      ? keysIn(keys).map((key): Wanted => {
-          const own = (side: string): number | undefined => {
-            const word = bounds.split(' ').find((one) => one.startsWith(side));
-            return word === undefined ? undefined : toNumber(word) / (word.endsWith('s') ? SINGLE[key]!.unit! : 1);
-          };
-          const [least, most] = [own('min:'), own('max:')];
-          return { key, ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
-        })
-      : [],
+    what === 'down-to'
+      ? [{ key: keys!, least: 1, most: Number(bounds[0]) }]
+      : what === 'bound'
+        ? keysIn(keys).map((key): Wanted => {
+            const own = (side: string): number | undefined => {
+              const word = bounds.split(' ').find((one) => one.startsWith(side));
+              return word === undefined ? undefined : toNumber(word) / (word.endsWith('s') ? SINGLE[key]!.unit! : 1);
+            };
+            const [least, most] = [own('min:'), own('max:')];
+            return { key, ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
+          })
+        : [],
   );
 
 function lookAt(asked: readonly Asked[], scope: Scope, { key, state, least, most }: Wanted, finding: Finding): void {

@@ -24,7 +24,7 @@ const AGENT = '(?:(?:snmp|agent|service|monitoring) ?)+';
 const IN_USE = '(?:used|enabled|use|on|configured|switched on|active|running|runs|activated)';
 const OFF = '(?:off|disabled|not used|not enabled|not use|switched off|unused|not on|not active|not configured)';
 const NO_DEMAND =
-  '(?:(?:control|requirement|rule|test|demand|section|point|item|it) )?(?:not apply|not applicable|n/a|test ends|ends|not concerned|not needed)(?: here)?';
+  '(?:(?:control|requirement|recommendation|rule|test|demand|section|point|item|it) )?(?:not apply|not applicable|n/a|test ends|ends|not concerned|not needed)(?: here)?';
 const DEFAULT = '(?: (?:default|factory|state))*';
 const BETTER = '(?:better|stronger|higher|above)';
 const OLD = '(?:snmp ?v1(?:/v?2c?)?|snmp ?v2c?|v1(?:/v?2c?)?|v2c?|versions? 1|2c?|snmp(?: version)? 1)';
@@ -80,9 +80,14 @@ export const snmpTopic: TopicJudge = {
     { says: `(?:${OLD} ?)*${COMMUNITY}(?: ${OLD})*(?: \\w+)? (?:${REFUSED})`, asks: 'no-community' },
     { says: `(?:${OLD} ?)+(?:${REFUSED})`, asks: 'no-community' },
     { says: `${COMMUNITY} exist only versions 1 2c|versions 1 2c` },
-    { says: 'min:1(?: (?:enabled|snmp|snmpv3|v3))* ?users?|users? min:1|(?:one|1) user (?:exists|defined|configured)', asks: 'some-user' },
+    { says: 'entries disabled count(?: entries on agent off)?', asks: 'all-count' },
+    { says: 'no edit', asks: 'no-community' },
     {
-      says: '(?:enabled|active) (?:snmp |snmpv3 )?users?|users? unless (?:has )?status disable|unless status disable|(?:disabled|inactive) users? not \\w+',
+      says: 'min:1(?: (?:enabled|snmp|snmpv3|v3))* ?users?(?: exists?)?|users? min:1|(?:one|1) user (?:exists|defined|configured)',
+      asks: 'some-user',
+    },
+    {
+      says: '(?:enabled|active) (?:snmp |snmpv3 )?users?|users? unless (?:has )?status disable|unless status disable|(?:disabled|inactive) users? not \\w+|users? status disabled? left out account',
       asks: 'enabled-users',
     },
     {
@@ -106,7 +111,7 @@ export const snmpTopic: TopicJudge = {
     { says: '(?:service )?snmp(?: (?:may|enabled|active|allowed|offered))* (?:on )?(\\S+) interface only', asks: 'only-interface' },
     { says: 'snmp (?:occurs |appears |stands )?allowaccess no (?:other )?interface other than (\\S+)', asks: 'only-interface' },
   ],
-  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e|hash|functions?|require|activated|ciphers?|protection|protected`,
+  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e|hash|functions?|require|activated|ciphers?|protection|protected|strong|algorithms?|table`,
   expectation:
     'where the SNMP agent is on, no community may be enabled, and every SNMPv3 user must authenticate and encrypt by what the document names',
   source: 'FortiOS CLI reference, system snmp: agent off; a community is enabled; users no-auth-no-priv, sha and aes by default',
@@ -129,6 +134,7 @@ function spell(word: string): readonly string[] {
 function judgeSnmp(asked: readonly Asked[], tree: ConfigTree): Outcome | undefined {
   const scope = deviceScope(tree);
   const agent = sectionOf(scope, 'system snmp sysinfo');
+  if (isAsked(asked, 'all-count') && !OF_USERS.some((what) => isAsked(asked, what))) return judgeTable(asked, scope);
   if (valueOf(agent, 'status') !== 'enable') {
     if (!isAsked(asked, 'where-used')) return undefined;
     return unlessHidden(
@@ -142,6 +148,7 @@ function judgeSnmp(asked: readonly Asked[], tree: ConfigTree): Outcome | undefin
   const finding = beginFinding(asked);
   finding.good(linesOf(agent, 'status'));
   lookAtCommunities(asked, scope, finding);
+  lookAtRefused(asked, scope, finding);
   if (OF_USERS.some((what) => isAsked(asked, what))) lookAtUsers(asked, scope, finding);
   lookAtInterfaces(asked, scope, finding);
   const outcome = finding.conclude('The SNMP agent has no community in use, and every SNMPv3 user is as the document asks.');
@@ -158,6 +165,16 @@ function lookAtCommunities(asked: readonly Asked[], scope: Scope, finding: Findi
     else if (isOff || !(isForbidden || isTolerant)) finding.open();
     else finding.fault(linesOf(one), `A community of SNMPv1 or v2c is enabled: entry ${one.words[0]}`);
   }
+}
+
+/** Entries count whether they are in use or not. */
+function judgeTable(asked: readonly Asked[], scope: Scope): Outcome | undefined {
+  const finding = beginFinding(asked);
+  const all = entriesIn(scope, 'system snmp community');
+  if (!isAsked(asked, 'no-community') || isAsked(asked, 'no-enabled-community')) return undefined;
+  for (const one of all) finding.fault(linesOf(one), `There is a community of SNMPv1 or v2c: entry ${one.words[0]}`);
+  const outcome = finding.conclude('No SNMP community is there.');
+  return outcome && unlessHidden(scope, 'system snmp community', outcome);
 }
 
 /** What is asked of users. */
@@ -190,14 +207,11 @@ function lookAtUsers(asked: readonly Asked[], scope: Scope, finding: Finding): v
     const name = user.words[0];
     const isShort = (setting: string, byDefault: string, lists: SharedLists | undefined): boolean => {
       const held = valueOf(user, setting) ?? byDefault;
-      if (lists && !lists.all.includes(held) && lists.any.includes(held)) finding.open();
+      if (lists && !lists.all.includes(held) && lists.any.includes(held)) finding.unanswered();
       if (settingOf(user, setting) === undefined) finding.byDefault();
       return lists !== undefined && !lists.any.includes(held);
     };
-    const refused = listsAsked(asked, 'refused').flat().flatMap(spell);
-    const own = [valueOf(user, 'auth-proto') ?? 'sha', valueOf(user, 'priv-proto') ?? 'aes'];
     const shorts = [
-      ...own.filter((word) => refused.includes(word)).map((word) => `works with ${word}`),
       ...(asksBoth && valueOf(user, 'security-level') !== 'auth-priv' ? ['does not both authenticate and encrypt'] : []),
       ...(isShort('auth-proto', 'sha', hashes) ? ['authenticates by another hash than the document names'] : []),
       ...(isShort('priv-proto', 'aes', ciphers) ? ['encrypts by another cipher than the document names'] : []),
@@ -205,6 +219,21 @@ function lookAtUsers(asked: readonly Asked[], scope: Scope, finding: Finding): v
     if (!asksBoth) finding.open();
     if (shorts.length === 0) finding.good(lines);
     else if (!isOff(user)) finding.fault(lines, `SNMPv3 user ${name} ${shorts.join(' and ')}`);
+    else if (!isAsked(asked, 'enabled-users')) finding.open();
+  }
+}
+
+/** What may not be used, whatever else is asked of users. */
+function lookAtRefused(asked: readonly Asked[], scope: Scope, finding: Finding): void {
+  const named = listsAsked(asked, 'refused').flat();
+  const refused = named.flatMap(spell);
+  // SHA by itself may be SHA-1 or all of them, unless the document takes one.
+  if (named.includes('sha') && !isAsked(asked, 'hash', 'hash-least')) finding.unanswered();
+  for (const user of entriesIn(scope, 'system snmp user')) {
+    const lines = linesOf(user, 'auth-proto', 'priv-proto');
+    const held = [valueOf(user, 'auth-proto') ?? 'sha', valueOf(user, 'priv-proto') ?? 'aes'].filter((word) => refused.includes(word));
+    if (held.length === 0) continue;
+    if (valueOf(user, 'status') !== 'disable') finding.fault(lines, `SNMPv3 user ${user.words[0]} works with ${held.join(' and ')}`);
     else if (!isAsked(asked, 'enabled-users')) finding.open();
   }
 }

@@ -13,7 +13,10 @@ const ETM = '(?: -?etm(?:@openssh\\.com)? (?:variants?|forms?|versions?|counterp
 const listOf = (name: string): string => `(${name}(?:(?: or)? ${name})*)`;
 const KEY = '(?:ssh-(?:enc|mac|kex)-algo)';
 const LISTED =
-  '(?:nothing else|nothing but|no others?|not anything else|only|subset|shorter|fewer|outside|further|additional|contain|contains|holds?|names?|lists?|offered|offers|allowed|permitted|accepted|algorithms?|values?|from|out|any|may|not|than|but|other|anything|else|on|list|if|of|members?|all|fine|finding|no)';
+  '(?:nothing|nothing else|nothing but|no others?|not anything else|only|subset|shorter|fewer|outside|further|additional|contain|contains|holds?|names?|lists?|offer|offered|offers|allowed|permitted|accepted|algorithms?|values?|from|out|any|may|not|than|but|other|anything|else|on|list|listed|if|of|members?|all|fine|finding|no)';
+/** What of those words tells that they speak of a list. */
+const OF_LISTS =
+  '(?:else|subset|shorter|fewer|outside|further|additional|others?|offer|offered|offers|algorithms?|values?|lists?|members?|anything)';
 
 /** The algorithms that SSH offers, each of a list of the document. */
 export const sshTopic: TopicJudge = {
@@ -61,7 +64,7 @@ export const sshTopic: TopicJudge = {
     },
     { says: '(?:there )?no strong-crypto disabled?|strong-crypto disabled? (?:absent|missing|not \\w+)', asks: 'strong' },
     {
-      says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:not|been|switched|off|enabled?|stays?|remains?|on|force|administrative|connections|used|in|disabled|active))+',
+      says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:enabled?|stays?|remains?|on|active|used|in force|force|administrative|connections|not (?:been )?(?:switched |turned )?off|not (?:been )?disabled))+',
       asks: 'strong',
     },
     {
@@ -70,11 +73,11 @@ export const sshTopic: TopicJudge = {
     },
     { says: 'ssh version 2(?: only)?', asks: 'no-v1' },
     {
-      says: `(?:no|not|never|without|weak|legacy|insecure|disabled?|forbidden|prohibited|removed?|excluded?)(?: (?!but|else|other|than)[a-z][\\w-]*){0,4}? (?:${CIPHER}|${MAC}|${KEX})(?:(?: or| nor)? (?:${CIPHER}|${MAC}|${KEX}))*`,
+      says: `(?:no|not|never|without|weak|legacy|insecure|disabled?|forbidden|prohibited|removed?|excluded?)(?: (?!but|else|other|than)[a-z][\\w-]*){0,4}? ((?:${CIPHER}|${MAC}|${KEX})(?:(?: or| nor)? (?:${CIPHER}|${MAC}|${KEX}))*)`,
       asks: 'refused',
     },
     {
-      says: `(?:${CIPHER}|${MAC}|${KEX})(?:(?: or| nor)? (?:${CIPHER}|${MAC}|${KEX}))* (?:not|never|disabled|forbidden|prohibited|removed|weak)(?: \\w+)?`,
+      says: `((?:${CIPHER}|${MAC}|${KEX})(?:(?: or| nor)? (?:${CIPHER}|${MAC}|${KEX}))*) (?:not|never|disabled|forbidden|prohibited|removed|weak)(?: \\w+)?`,
       asks: 'refused',
     },
     { says: `${listOf(MAC)}${ETM}`, asks: 'mac-etm' },
@@ -82,7 +85,7 @@ export const sshTopic: TopicJudge = {
     { says: listOf(MAC), asks: 'mac' },
     { says: listOf(KEX), asks: 'kex' },
     { says: `(?:all |3 |2 |find |both )*(${KEY}(?: ${KEY})*)(?: there| present)?(?: both)?(?: there| present)?`, asks: 'keys' },
-    { says: `(?:${LISTED} ){1,14}${LISTED}` },
+    { says: `(?=(?:${LISTED} ){0,14}${OF_LISTS}(?: |$))(?:${LISTED} ){1,14}${LISTED}` },
     { says: 'not necessary(?: all(?: offered)?)?|need not(?: all)?(?: offered)?' },
     { says: 'strong-crypto on|sshv1 off(?: default)?|not printed' },
   ],
@@ -103,8 +106,7 @@ function judgeSsh(asked: readonly Asked[], tree: ConfigTree): Outcome | undefine
   const scope = deviceScope(tree);
   const finding = beginFinding(asked);
   const etm = listsAsked(asked, 'mac-etm').map((list) => list.flatMap((one) => [one, `${one}-etm@openssh.com`]));
-  // What is refused alone leaves open what may be there.
-  if (isAsked(asked, 'refused')) return undefined;
+  lookAtRefused(asked, scope, finding);
   let looked = 0;
   for (const [kind, setting] of LISTS) {
     const list = shareLists(kind === 'mac' ? [...listsAsked(asked, kind), ...etm] : listsAsked(asked, kind));
@@ -143,10 +145,21 @@ function lookAtList(asked: readonly Asked[], scope: Scope, { kind, setting, list
     const values = valuesOf(section, setting);
     const others = values.filter((value) => !list.any.includes(value.toLowerCase()));
     if (others.length > 0) finding.fault(lines, `\`${setting}\` also holds ${others.join(', ')}`);
-    else if (values.some((value) => !list.all.includes(value.toLowerCase()))) finding.open();
+    else if (values.some((value) => !list.all.includes(value.toLowerCase()))) finding.unanswered();
     finding.good(lines);
   }
 }
+
+/** What is refused is told by names of algorithms, or by what several have in common: `aes256`, `cbc`. */
+function lookAtRefused(asked: readonly Asked[], scope: Scope, finding: Finding): void {
+  const refused = listsAsked(asked, 'refused').flatMap((list) => list.map(bare));
+  const held = ['system ssh-config', 'system global'].flatMap((path) =>
+    LISTS.flatMap(([, setting]) => valuesOf(sectionOf(scope, path), setting).map((value) => bare(value.toLowerCase()))),
+  );
+  if (held.some((value) => refused.some((word) => value.includes(word)))) finding.unanswered();
+}
+
+const bare = (name: string): string => name.replaceAll('-', '');
 
 function lookAtSwitches(asked: readonly Asked[], scope: Scope, finding: Finding): void {
   const global = sectionOf(scope, 'system global');

@@ -46,7 +46,7 @@ export const sslVpnTopic: TopicJudge = {
     },
     { says: 'status disabled?(?: (?:present|shown|there))?', asks: 'off' },
     {
-      says: `(?:no )?(?:${VPN})?(?: (?:is|stays?|remains?|firewall|not used))* ?(?:switched off|turned off|off|disabled|not used|not (?:in )?use)`,
+      says: `(?:no )?(?:${VPN})?(?: (?:is|stays?|remains?|firewall|not used))* ?(?:switched off|turned off|off|disabled|not used|not active|not (?:in )?use)`,
       asks: 'off',
     },
     { says: `no ${VPN}`, asks: 'off' },
@@ -54,6 +54,7 @@ export const sslVpnTopic: TopicJudge = {
       says: '(?:as )?default enabled?(?: (?:configuration|without|line|not|comply|no|matter|whether|source|interface|bound))*|(?:configuration )?without not comply(?: .*)?',
       asks: 'absent-on',
     },
+    { says: 'if absent from configuration shows only changed service enabled', asks: 'absent-on' },
     { says: 'no matter(?: (?:whether|source|interface|bound))*' },
     { says: `ssl-min-proto-ver(?: (?:least|or|higher))* (${VERSION}(?:(?: or)? ${VERSION})*)`, asks: 'versions' },
     { says: 'tls 1\\.[0-3] or (?:newer|higher|later|above)|tls 1\\.2(?: or)? tls 1\\.3' },
@@ -103,25 +104,25 @@ function lookAtSettings(asked: readonly Asked[], node: ConfigNode | undefined, f
   // Since 6.2, in its present form.
   const own = valueOf(node, 'ssl-min-proto-ver') ?? 'tls1-2';
   if (versions && !versions.any.includes(own)) finding.fault(linesOf(node, 'ssl-min-proto-ver'), `The SSL VPN takes ${own}`);
-  else if (versions && !versions.all.includes(own)) finding.open();
+  else if (versions && !versions.all.includes(own)) finding.unanswered();
   const certificate = valueOf(node, 'servercert') ?? '';
   if (isAsked(asked, 'certificate') && /^(?:|self-sign|fortinet_.*)$/i.test(certificate))
     finding.fault(linesOf(node, 'servercert'), 'The SSL VPN has a certificate that came with the device');
-  const compared: number[] = [];
+  const compared: string[] = [];
   for (const { what, values } of asked) {
     if (what !== 'bound') continue;
     const [key = '', bounds = ''] = values;
     const number = Number(valueOf(node, key) ?? NUMBERS[key]);
     for (const bound of bounds.split(' ').filter(Boolean)) {
       const limit = toNumber(bound);
-      compared.push(limit);
+      compared.push(bound);
       const isNever = number === 0 && key.endsWith('timeout');
       if (bound.startsWith('max:') ? number > limit || isNever : number < limit)
         finding.fault(linesOf(node, key), `\`${key}\` of the SSL VPN is ${number}`);
     }
     finding.good(linesOf(node, key));
   }
-  if (valuesAsked(asked, 'said').some((said) => !compared.includes(toNumber(said)))) finding.open();
+  if (valuesAsked(asked, 'said').some((said) => !compared.includes(said))) finding.unanswered();
   // A document that names a certificate of its own has to be content with its name.
   finding.good(linesOf(node, 'ssl-min-proto-ver', 'servercert'));
 }

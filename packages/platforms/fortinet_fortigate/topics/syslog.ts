@@ -36,6 +36,9 @@ export const syslogTopic: TopicJudge = {
     ...['event', 'system', 'user'].map((one) => ({ path: `log eventfilter ${one} enable`, by: ['events'] })),
   ],
   spans: [
+    { says: 'syslogd(?: syslogd[234])+(?: or)? fortianalyzer', asks: 'or-analyzer' },
+    { says: 'fortianalyzer links encrypted themselves not looked(?: here)?' },
+    { says: '(?:none|no (?:syslog )?(?:destinations?|targets?|servers?)) enabled recommendation not applicable', asks: 'where-used' },
     { says: '(?:syslog|syslogd) or fortianalyzer(?: any)?(?: mixture| combination| mix)?', asks: 'or-analyzer' },
     { says: 'fortianalyzer (?:can |may )?(?:used )?(?:addition|additionally)(?: but not instead)?|but not instead' },
     {
@@ -58,7 +61,7 @@ export const syslogTopic: TopicJudge = {
     },
     { says: `(?:disabled|inactive|unused) ${KIND}${TARGET} (?:not (?:looked|considered|assessed|examined)|ignored|left out)` },
     {
-      says: `(?:${TARGET}|ones) (?:disabled|off|inactive)(?: not (?:looked|considered|assessed|examined))?|far enabled|applies (?:enabled|active) ${TARGET}`,
+      says: `(?:${TARGET}|ones) (?:disabled|off|inactive)(?: (?:ignored|not (?:looked|considered|assessed|examined)))?|far enabled|applies (?:enabled|active) ${TARGET}`,
     },
     {
       says: `(?:min:1|one)(?: ${KIND}${TARGET})?(?: (?:addresses|status|enable|server|show|has|from|network))* (${ADDRESS}/\\d+)`,
@@ -74,7 +77,7 @@ export const syslogTopic: TopicJudge = {
       asks: 'count',
     },
     {
-      says: `2 (?:or more )?(?:${KIND})${TARGET}|(?:addresses |servers )?(?:not same|different|differ|distinct)(?: addresses)?`,
+      says: `2 (?:or more )?(?:${KIND})${TARGET}|(?:addresses|servers) (?:not same|different|differ|distinct)|(?:not same|different|differ|distinct) (?:addresses|servers|ones)|differ(?! from)`,
       asks: 'different',
     },
     { says: 'mode (?:reliable|not udp)|reliable(?: tcp)?(?: mode)?|(?:over |by )?tcp(?: connection)?', asks: 'reliable' },
@@ -103,7 +106,7 @@ export const syslogTopic: TopicJudge = {
       asks: 'severity',
     },
     {
-      says: 'neither forward(?:-| )traffic(?: disabled?)? nor local(?:-| )traffic(?: disabled?)?(?: (?:present|filtered out|there))?',
+      says: 'neither forward(?:-| )traffic(?: disabled?)? nor local(?:-| )traffic(?: may)?(?: disabled?)?(?: (?:present|filtered out|there))?',
       asks: 'traffic',
     },
     {
@@ -117,7 +120,7 @@ export const syslogTopic: TopicJudge = {
     { says: 'port (\\d+)(?: used)?', asks: 'port' },
     { says: 'status disable|mode udp|enc-algorithm disable|weak(?:er)?' },
   ],
-  words: `${COMMON}|logs?|logging|syslog|events?|messages?|sent|sends?|send|forwarded|forwards?|go|goes|reach|reached|reaches|leave|leaves|receive|received|remote|central|transport|transported|filters?|filter|traffic|targets?|destinations?|collectors?|receivers?|hosts?|ones|addresses|address|protected|channel|connection|secure|strong|severity|level|extent|content|lets?|through|everything|least|upwards|finer|same|time|once|different|two|more|siem|soc|count|server|slots?|over|by|both|each|strength|cipher|protection|copy|locations?|stored|store|off-?device|centrally|resp|information|demand|anywhere|uses?|requirement|lines?|them|mode|all|transmitted|transmission|transfer|transferred|data|centres?|centers?|addressed|hosts|leave|blocks`,
+  words: `${COMMON}|logs?|logging|syslog|events?|messages?|sent|sends?|send|forwarded|forwards?|go|goes|reach|reached|reaches|leave|leaves|receive|received|remote|central|transport|transported|filters?|filter|traffic|targets?|destinations?|collectors?|receivers?|hosts?|ones|addresses|address|protected|channel|connection|secure|strong|severity|level|extent|content|lets?|through|everything|least|upwards|finer|time|once|two|more|siem|soc|count|server|slots?|over|by|both|each|strength|cipher|protection|copy|locations?|stored|store|off-?device|centrally|resp|information|demand|anywhere|uses?|requirement|lines?|them|mode|all|transmitted|transmission|transfer|transferred|data|centres?|centers?|addressed|hosts|leave|blocks|informational|pass|let`,
   expectation:
     'logs must be sent to as many servers as the document asks for, to each enabled one as it says, and with all that it asks for',
   source:

@@ -16,7 +16,7 @@ export const timeZoneTopic: TopicJudge = {
   sections: ['system global'],
   settings: [{ path: 'system global timezone *', by: ['zone'] }],
   spans: [
-    { says: `(?:(?:${PLACE}) ?)+(?:time)?(?: zone)?` },
+    { says: `(?:(?:${PLACE}) ?)+(?:time)?(?: zone)?`, asks: 'place' },
     {
       says: '(?:timezone|time zone|value)(?: (?:number|value|code|index|set))* (\\d{1,2})(?: (?:gmt|utc))?',
       asks: 'zone',

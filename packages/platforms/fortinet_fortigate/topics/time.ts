@@ -1,10 +1,10 @@
 import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
-import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import { isAsked, listsAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
 import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { deviceScope, entriesOf, isUnsetAddress, linesOf, nestedIn, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
-import { beginFinding } from './finding.ts';
+import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
 
 const OWN =
@@ -22,13 +22,14 @@ export const timeTopic: TopicJudge = {
     { path: 'system ntp type *', by: ['custom'] },
     { path: 'system ntp syncinterval *', by: ['interval'] },
     ...['authentication', 'key'].map((one) => ({ path: `system ntp ntpserver * ${one} *`, by: ['authenticated', 'key'] })),
-    ...['server', 'ntpv', 'key-id', 'key-type'].map((one) => ({ path: `system ntp ntpserver * ${one} *` })),
+    { path: 'system ntp ntpserver * key-type *', by: ['key-type', 'no-md5'] },
+    ...['server', 'ntpv', 'key-id'].map((one) => ({ path: `system ntp ntpserver * ${one} *` })),
   ],
   spans: [
     { says: 'default (?:type )?fortiguard' },
     { says: 'type custom(?: (?:not|never) fortiguard)?|custom(?: not fortiguard)?', asks: 'custom' },
     {
-      says: '(?:public |default |vendor )?fortiguard(?: (?:ntp|time|public))*(?: (?:servers?|service|sources?|pool))* (?:not|never|forbidden|prohibited)(?: (?:used|permitted|allowed|accepted|be|to|sufficient))*',
+      says: '(?:public |default |vendor )?fortiguard(?: (?:ntp|time|public))*(?: (?:servers?|service|sources?|pool))*(?: type fortiguard)? (?:not|never|forbidden|prohibited)(?: (?:used|permitted|allowed|accepted|be|to|sufficient))*',
       asks: 'custom',
     },
     {
@@ -40,6 +41,10 @@ export const timeTopic: TopicJudge = {
     { says: `(min:\\d+)(?: ${OWN}${SERVERS})?`, asks: 'count' },
     { says: '(?:authentication enabled?|authenticated(?: (?:by|with|key))*|authenticates?|authentication)', asks: 'authenticated' },
     { says: 'key-ids?', asks: 'key-id' },
+    { says: 'md5(?: keys?)? not \\w+', asks: 'no-md5' },
+    { says: '(?:keys? )?(?:key-type |type )?((?:sha-?1|sha-?256)(?: or (?:sha-?1|sha-?256))*)(?: keys?)?', asks: 'key-type' },
+    { says: 'sha keys?', asks: 'no-md5' },
+    { says: 'if table empty recommendation failed(?: along previous(?: one)?)?', asks: 'some' },
     { says: 'keys?', asks: 'authenticated' },
     {
       says: '(?:syncinterval|interval|synchroni[sz]ation takes place|synchroni[sz]ed)(?: (?:where|printed|given|minutes|takes|place|least|every|between|synchroni[sz]ations?))*? max:(\\d+s?)(?: minutes)?',
@@ -51,7 +56,7 @@ export const timeTopic: TopicJudge = {
     },
     { says: 'where (?:printed|shown|set)' },
   ],
-  words: `${COMMON}|clock|time|synchroni[sz]ed?|synchroni[sz]es?|synchroni[sz]ation|ntp|takes?|obtained?|sources?|company|entries|ntpserver|answers|bank|city|house|synchronous|own|internal|custom|type|correct|accurate|same|syncinterval|printed|minutes|entered|authenticity|messages|packets|every|least|place`,
+  words: `${COMMON}|clock|time|synchroni[sz]ed?|synchroni[sz]es?|synchroni[sz]ation|ntp|takes?|obtained?|sources?|company|entries|ntpserver|answers|bank|city|house|synchronous|internal|custom|type|correct|accurate|same|syncinterval|printed|minutes|entered|authenticity|messages|packets|every|least|place|taken|chosen`,
   expectation:
     'the clock must be set by as many NTP servers of its own as the document asks for, each authenticated where it asks for that',
   source: 'FortiOS CLI reference, system ntp: type fortiguard, syncinterval 60, authentication disable by default',
@@ -72,7 +77,8 @@ function judgeTime(asked: readonly Asked[], tree: ConfigTree): Outcome | undefin
   finding.good(linesOf(ntp, 'ntpsync', 'type'));
   const counts = valuesAsked(asked, 'count');
   const wanted = Math.max(0, ...counts.map(toNumber));
-  if (servers.length === 0 && wanted === 0) finding.open();
+  if (servers.length === 0 && isAsked(asked, 'some')) finding.fault([], 'No time server is listed');
+  else if (servers.length === 0 && wanted === 0) finding.open();
   const addresses = new Set(servers.map((one) => valueOf(one, 'server')));
   if (addresses.size < wanted)
     finding.fault(
@@ -86,6 +92,7 @@ function judgeTime(asked: readonly Asked[], tree: ConfigTree): Outcome | undefin
       ...(isAuthenticated && valueOf(server, 'key') === undefined ? ['key'] : []),
       ...(isAsked(asked, 'key-id') && valueOf(server, 'key-id') === undefined ? ['key-id'] : []),
     ];
+    lookAtKeyType(asked, server, finding);
     const lines = linesOf(server, 'server', 'authentication', 'key-id');
     if (missing.length > 0) finding.fault(lines, `Time server ${server.words[0]} has no ${missing.join(', ')}`);
     else finding.good(lines);
@@ -96,4 +103,16 @@ function judgeTime(asked: readonly Asked[], tree: ConfigTree): Outcome | undefin
   if (most.some((number) => interval > number)) finding.fault(linesOf(ntp, 'syncinterval'), `The clock is set every ${interval} minutes`);
   const outcome = finding.conclude(`The clock is set by ${addresses.size} time servers as the document asks.`);
   return outcome && unlessHidden(scope, 'system ntp', outcome);
+}
+
+/** MD5 is the default of releases that have the setting (FortiOS 7.4 CLI reference, system ntp: key-type). */
+function lookAtKeyType(asked: readonly Asked[], server: ConfigNode, finding: Finding): void {
+  const allowed = listsAsked(asked, 'key-type').map((list) => list.map((word) => word.replace('-', '')));
+  if (allowed.length === 0 && !isAsked(asked, 'no-md5')) return;
+  const own = valueOf(server, 'key-type')?.toLowerCase();
+  const lines = linesOf(server, 'server', 'key-type');
+  if (own === undefined) finding.open();
+  else if (own === 'md5' || allowed.some((list) => !list.includes(own)))
+    finding.fault(lines, `Time server ${server.words[0]} has a key of type ${own}`);
+  else finding.good(lines);
 }

@@ -22,11 +22,12 @@ export const trustedHostsTopic: TopicJudge = {
     { path: 'system api-user * trusthost * ipv4-trusthost *', by: ['api'] },
   ],
   spans: [
+    { says: 'address other than 0\\.0\\.0\\.0' },
     { says: `(?:log |logs |login )?only from(?: (?:hosts?|networks?|or|entered|addresses|defined|these|their))* ${HOST}`, asks: 'hosts' },
     { says: '(?:masks?|prefix|prefixes|length)(?: \\w+){0,2}? min:(\\d{1,2})(?: bits?)?', asks: 'bits' },
     { says: `(?:widest|largest)(?: (?:permitted|allowed|accepted|mask|network|prefix))* ${MASK}`, asks: 'width' },
     {
-      says: String.raw`(?:no |any |entry )?(?:network )?0\.0\.0\.0(?: 0\.0\.0\.0|/0)?(?: (?:entry|not|allowed|accepted|permitted|acceptable|finding|fails|counts?|same|unrestricted))*`,
+      says: String.raw`(?:no |none |any |entry )?(?:network )?0\.0\.0\.0(?: 0\.0\.0\.0|/0)?(?: (?:entry|not|allowed|accepted|permitted|acceptable|finding|fails|counts?|same|unrestricted))*`,
     },
     {
       says: `(?:no|not|none|never|neither)(?: (?!unless|except|if|where)[a-z][\\w-]*){0,5}? (?:wider|larger|bigger|broader|more|exceed|above|shorter|greater)(?: than)? ${MASK}${NETWORK}`,
@@ -48,7 +49,7 @@ export const trustedHostsTopic: TopicJudge = {
       says: 'no (?:exceptions?|restriction)|not printed|not even|if any|if there any|fails?|not (?:comply|compliant|sufficient|accepted|permitted)',
     },
   ],
-  words: `${COMMON}|local|remote|emergency|break-?glass|restricted|restrict|limited|limits?|bound|bind|log|logs|login|logins|logged|anywhere|everywhere|masks?|netmasks?|hosts?|subnets?|prefix|length|rest|treated|conditions?|accepts?|opens?|page|everyone|even|always|ipv4|lets|permits?|addresses?|address|source|sources|reached?|reachable|longer|narrower|trusted|restriction|alike`,
+  words: `${COMMON}|local|remote|emergency|break-?glass|restricted|restrict|limited|limits?|bound|bind|log|logs|login|logins|logged|anywhere|everywhere|masks?|netmasks?|hosts?|subnets?|prefix|length|rest|treated|conditions?|accepts?|opens?|page|everyone|even|always|ipv4|lets|permits?|addresses?|address|source|sources|reached?|reachable|longer|narrower|trusted|restriction|alike|wildcard|authentication`,
   expectation: 'every administrator must have trusted hosts, none of which is wider than the document allows',
   source: 'FortiOS CLI reference, system admin and system api-user: from anywhere by default',
   judge: judgeHosts,

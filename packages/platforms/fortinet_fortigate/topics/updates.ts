@@ -26,9 +26,10 @@ export const updatesTopic: TopicJudge = {
     { says: '(?:scheduled updates?|update schedule|schedule(?: updates)?) (?:enabled|active|on|switched on)', asks: 'on' },
     { says: '(?:a )?time (?:value )?(\\d{2}):00 or (?:less|lower|earlier)', asks: 'every-most' },
     {
-      says: `(?:(?:daily|weekly|or|schedules?|frequency|frequencies) )+(?:not (?:enough|sufficient|meet|permitted|allowed|accepted|comply)|too seldom|does not|finding|not)`,
+      says: `(?:(?:daily|weekly|or|schedules?|updates?|frequency|frequencies) )+(?:not (?:enough|sufficient|meet|permitted|allowed|accepted|comply)|too seldom|does not|finding|not)`,
     },
     { says: 'least daily|every day', asks: 'daily' },
+    { says: '(?:or )?every hours time hh:mm max:(\\d+)(?: minute 60 stands random minute)?', asks: 'every-most' },
     { says: '(?:interval|least|every)? ?max:(\\d+)s(?: often)?', asks: 'every-most-seconds' },
     { says: 'every (\\d+)s(?: or more often)?', asks: 'every-most-seconds' },
     {
@@ -46,7 +47,7 @@ export const updatesTopic: TopicJudge = {
     { says: '(?:revision(?: configuration)? saved when administrator logs out|revision-backup-on-logout enabled?)', asks: 'revision' },
     { says: 'automatically|automatic', asks: 'automatic' },
   ],
-  words: `${COMMON}|signatures?|fortiguard|updates?|updated|fetched|revisions?|scheduled|schedules?|run|runs|automatically|interval|least|per|day|often|frequency|frequencies|time|latter|case|databases?|antivirus|ips|definitions|saved|logs|out|at|enabled|state|downloaded|download|pulled|every|active`,
+  words: `${COMMON}|signatures?|fortiguard|updates?|updated|fetched|revisions?|scheduled|schedules?|run|runs|automatically|interval|least|per|day|often|frequency|frequencies|time|latter|case|databases?|antivirus|ips|definitions|saved|logs|out|at|enabled|state|downloaded|download|pulled|every|active|packages`,
   expectation: 'signatures must be fetched by a schedule that is on and as often as the document asks for',
   source: 'FortiOS 7.0 CLI reference, system autoupdate schedule: status enable, frequency automatic by default',
   overrules: true,
@@ -74,7 +75,7 @@ function judgeUpdates(asked: readonly Asked[], tree: ConfigTree): Outcome | unde
   const frequency = own ?? 'automatic';
   if (valueOf(schedule, 'status') === 'disable') finding.fault(lines, 'The schedule is off');
   if (!allowed.any.includes(frequency)) finding.fault(lines, `Signatures are fetched ${frequency}`);
-  else if (!allowed.all.includes(frequency)) finding.open();
+  else if (!allowed.all.includes(frequency)) finding.unanswered();
   const most = [...valuesAsked(asked, 'every-most').map(toNumber), ...(isDaily ? [] : hours)];
   if (frequency === 'every' && most.length > 0) {
     const every = /^(\d{1,2}):/.exec(valueOf(schedule, 'time') ?? '')?.[1];

@@ -26,7 +26,7 @@ export const webTopic: TopicJudge = {
   ],
   spans: [
     {
-      says: `(?:(?:and|even|just|restriction|also) )*(?:${V13} (?:alone|only)|only ${V13})(?: (?:welcome|allowed|permitted|fine|accepted|sufficient))+|(?:allowed offer )?(?:just |only )?one 2(?: sufficient| enough| allowed)?|one 2 (?:versions )?sufficient`,
+      says: `(?:(?:and|even|just|restriction|also|may|but) )*${V13} (?:alone|only)(?: (?:welcome|allowed|permitted|fine|accepted|sufficient))+|(?:even|just|restriction|also|may|enough)(?: \\w+)? only ${V13}(?: (?:welcome|allowed|permitted|fine|accepted|sufficient))+|(?:allowed offer )?(?:just |only )?one 2(?: sufficient| enough| allowed)?|one 2 (?:versions )?sufficient`,
     },
     {
       says: `(?:not |neither |no |never |nor )(?:[a-z]+ ){0,2}?${OLD}(?: (?:or|nor|not) ${OLD}|(?: or| nor)? ${OLD})*(?: (?:listed|allowed|permitted|offered))?`,
@@ -37,12 +37,16 @@ export const webTopic: TopicJudge = {
       says: `(?:only |nothing but |no (?:other|older)(?: versions?)? than |least |min:)*${V12}(?: (?:or|and))*(?: (?:higher|newer|later|above|better|${V13}))+(?: only)?(?: may appear)?`,
       asks: 'tls',
     },
-    { says: `(?:only )?${V13} (?:only|alone)`, asks: 'tls13' },
+    { says: `(?:only )?${V13} (?:only|alone)|only ${V13}(?: (?:may|allowed|permitted|accepted|offered|used))*`, asks: 'tls13' },
+    { says: 'nothing else|both' },
     { says: '(?:no )?(?:older|other) versions?(?: [a-z]+ (?:allowed|accepted|permitted))?|not printed or contains|not printed|b enable|c' },
     { says: '(?:7\\.\\d )+|fortios \\d\\.\\d' },
     { says: '(?:requests|access)?(?: on)? ?http (?:requests )?redirected(?: https)?|admin-https-redirect enabled?', asks: 'redirect' },
     { says: 'strong-crypto disabled? (?:absent|missing|not \\w+)|no strong-crypto disabled?', asks: 'strong' },
-    { says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:not|been|switched|off|enabled?|stays?|remains?|on|disabled))+', asks: 'strong' },
+    {
+      says: '(?:strong[- ]crypto(?:graphy)?)(?: (?:enabled?|stays?|remains?|used|switched on|on|active|not (?:been )?(?:switched |turned )?off|not (?:been )?disabled))+',
+      asks: 'strong',
+    },
     {
       says: 'static[- ]keys?(?: rsa key exchange)?(?: cipher suites| ciphers)? (?:switched off|off|disabled|not \\w+)|ssl-static-key-ciphers disabled?',
       asks: 'no-static',
@@ -51,7 +55,7 @@ export const webTopic: TopicJudge = {
       says: `(?:(?:not|no|never|neither|other than|another|without|none|certificates?|came|come|comes|built-in|mentioned|delivered|shipped|device|ones?|count|from|than|issued|names?|built|in|differs|different|self-signed|and) )+${FACTORY}`,
       asks: 'not-factory',
     },
-    { says: 'not self-signed', asks: 'not-factory' },
+    { says: 'not self-signed', asks: 'issued' },
     { says: 'tls 1\\.3 preferred|preferably' },
     {
       says: 'not (?:a )?certificate (?:came|comes|delivered|shipped)(?: device)?|other than (?:those |ones? )?(?:mentioned|named)|names? another certificate than(?: mentioned)?',
@@ -62,11 +66,11 @@ export const webTopic: TopicJudge = {
       asks: 'not-factory',
     },
     {
-      says: '(?:no |missing |without )+(?:means )?(?:factory |default |built-in )?certificate(?: use)?(?: finding| fails)?',
+      says: '(?:no |missing |without )+(?:means (?:factory |default |built-in )?certificate(?: use)?(?: finding| fails)?|certificate (?:finding|fails))',
       asks: 'certificate',
     },
     {
-      says: '(?:imported |signed |own )*certificates?(?: (?:signed|used|assigned|present|installed|named|issued|from|by|imported|presents?|ca|pki|bank|company|infrastructure|internal|own|corporate|enterprise|authority))*',
+      says: '(?:imported |signed |(?:our|company|bank) own )*certificates?(?: (?:signed|used|assigned|present|installed|named|issued|from|by|imported|presents?|ca|pki|bank|company|infrastructure|internal|corporate|enterprise|authority))*',
       asks: 'certificate',
     },
   ],
@@ -86,6 +90,8 @@ function judgeWeb(asked: readonly Asked[], tree: ConfigTree): Outcome | undefine
   if (allowed) {
     const versions = valuesOf(global, 'admin-https-ssl-versions');
     const old = versions.filter((version) => !allowed.includes(version));
+    // Of two bounds a person has to say which one holds.
+    if (isAsked(asked, 'tls13') && versions.includes('tlsv1-2')) finding.unanswered();
     if (old.length > 0) finding.fault(linesOf(global, 'admin-https-ssl-versions'), `The web interface also takes ${old.join(', ')}`);
     else if (versions.length === 0 && (isOlderThan(tree, '7.0') || allowed.length === 1)) finding.open();
     else finding.good(linesOf(global, 'admin-https-ssl-versions'));
@@ -99,7 +105,7 @@ function judgeWeb(asked: readonly Asked[], tree: ConfigTree): Outcome | undefine
   lookAt('strong', 'strong-crypto', 'enable', 'enable');
   lookAt('redirect', 'admin-https-redirect', 'enable', 'enable');
   lookAt('no-static', 'ssl-static-key-ciphers', 'disable', 'enable');
-  if (isAsked(asked, 'certificate') || isAsked(asked, 'not-factory')) lookAtCertificate(asked, global, finding);
+  if (isAsked(asked, 'certificate', 'not-factory', 'issued')) lookAtCertificate(asked, global, finding);
   const outcome = finding.conclude('The web interface is as the document asks.');
   return outcome && unlessHidden(scope, 'system global', outcome);
 }
@@ -111,5 +117,6 @@ function lookAtCertificate(asked: readonly Asked[], global: ConfigNode | undefin
   if (name === '' || BUILT_IN.test(name)) finding.fault(lines, 'The web interface has a certificate that came with the device');
   // Who issued it the text does not tell: a document has to be content with its name.
   else if (!isAsked(asked, 'not-factory')) finding.open();
+  if (isAsked(asked, 'issued')) finding.unanswered();
   finding.good(lines);
 }

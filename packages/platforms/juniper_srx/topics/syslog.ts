@@ -48,7 +48,7 @@ export const syslogTopic: TopicJudge = {
     /\bhosts?\b|\bservers?\b|\btime-format\b|\btime stamps?\b|\bfiles?\b/.test(text) &&
     !/\bsecurity log\b|\btransport\b|\btls\b|\bstructured-data\b/.test(text),
   words:
-    /^(?:logserver|log-server|targets?|receivers?|destinations?|stamped|precision|resolution|accuracy|error|critical|alert|emergency|minimal|minimally|complete|whole|full|written|stored|stream|timezone|granularity|exact|system|syslog|log|logs|logged|logging|messages?|remote|local|hosts?|servers?|collectors?|files?|facility|facilities|severity|level|any|info|notice|warning|debug|authorization|change-log|interactive-commands|verbose|detailed|finer|everything|upwards?|up|soc|sent|send|get|gets|receive|receives|leave|leaves|box|time|time-format|time-zone|time-stamps?|timestamps?|stamps?|stamp|clock|year|years|millisecond|milliseconds|utc|zone|source|source-address|address|fixed|runs?|recorded|typed|changes|administrators?|kept|archive|size|generations?|mb|1m|\d+m|carry|trail|valid|counts?|entries|entry|replace|replaces|commands?|once|individually|month|day|second|detail|named|names?|central|events?|seconds|internal|logins?|itself|forwarded|forward|forwards)$/,
+    /^(?:logserver|log-server|targets?|receivers?|destinations?|stamped|precision|resolution|accuracy|error|critical|alert|emergency|minimal|minimally|complete|whole|full|written|stored|stream|timezone|granularity|exact|system|syslog|log|logs|logged|logging|messages?|remote|external|local|hosts?|servers?|collectors?|files?|facility|facilities|severity|level|any|info|notice|warning|debug|authorization|change-log|interactive-commands|verbose|detailed|finer|everything|upwards?|up|soc|sent|send|get|gets|receive|receives|leave|leaves|box|time|time-format|time-zone|time-stamps?|timestamps?|stamps?|stamp|clock|year|years|millisecond|milliseconds|utc|zone|source|source-address|address|fixed|runs?|recorded|typed|changes|administrators?|kept|archive|size|generations?|mb|1m|\d+m|carry|trail|valid|counts?|entries|entry|replace|replaces|commands?|once|individually|month|day|second|detail|named|names?|central|events?|seconds|internal|logins?|itself|forwarded|forward|forwards)$/,
   heeds: [
     /\bfiles (?:on the device )?(?:do not count|are not counted)\b|\bfacility any does not replace them\b/,
     /\bmilliseconds are recommended but not demanded\b/,
@@ -86,6 +86,16 @@ const levelsIn = (sentence: string): readonly number[] =>
       [...part.matchAll(/\b(debug|info|notice|warning|error|critical|alert|emergency)\b/g)].map(([word]) => LEVELS.indexOf(word)),
     );
 
+/** Facilities that a document names; an external server is none. */
+const namedIn = (text: string): readonly string[] =>
+  FACILITIES.filter(
+    (name) =>
+      !['user', 'security', 'ftp', 'ntp'].includes(name) &&
+      new RegExp(String.raw`(?<![\w-])${name}(?![\w-])(?! (?:system log|syslog|log|servers?|hosts?|collectors?|destinations?)\b)`).test(
+        text,
+      ),
+  );
+
 function read(document: TopicDocument): TopicDemand | undefined {
   const { text, sentences } = document;
   const hosts = boundOf(document, SERVERS, 'atLeast', 'count');
@@ -94,15 +104,9 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const wantsFiles =
     /\bsyslog file\b|\blocal files?\b|\bthose files\b/.test(text) &&
     !/\b(?:local )?files (?:on the device )?(?:are not counted|do not count)\b/.test(text);
-  const named = FACILITIES.filter(
-    (name) =>
-      new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`).test(text) &&
-      name !== 'user' &&
-      name !== 'security' &&
-      name !== 'ftp' &&
-      name !== 'ntp',
+  const isAny = /\bfacility any\b|\ball facilities\b|\bany(?: |\/)(?:info|any|notice|followed by)\b|\beverything\b|\bwhole log\b/.test(
+    text,
   );
-  const isAny = /\bfacility any\b|\ball facilities\b|\bany (?:info|any|notice|followed by)\b|\beverything\b|\bwhole log\b/.test(text);
   const isOptional = (word: string): boolean =>
     sentences.some(
       (sentence) =>
@@ -112,7 +116,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const bytes = /\bsize (?:≥|>=) ?(\d+)m\b|\bof (\d+) ?mb\b/.exec(text);
   const demand: SyslogDemand = {
     ...(typeof hosts === 'number' ? { hosts } : isSent ? { hosts: 1 } : {}),
-    facilities: [...(isAny && !wantsFiles ? ['any'] : []), ...named],
+    facilities: [...(isAny && !wantsFiles ? ['any'] : []), ...namedIn(text)],
     level: acceptedLevel(document),
     where: wantsFiles ? (/\bfile or host\b|\bhost or file\b/.test(text) ? 'either' : 'files') : 'hosts',
     year: /\byear\b/.test(text),
