@@ -46,12 +46,14 @@ export async function runTests({ isLong, shard } = { isLong: false }) {
     // One part of several is enough to check.
     if (shard === undefined || shard.startsWith('1/')) counts.push(await runStep(runChecks));
     counts.push(await runStep(checkPage));
-    // Side by side, since each waits for its own servers half of the time. What the journeys print is shown at their end, as lines would mix.
-    const [code, journeys] = await Promise.all([
-      runStep(() => runCodeTests(reports, env, parts)),
-      runStep(() => runBrowser('journeys', reports, env, parts)),
-    ]);
-    counts.push(code, journeys);
+    // Side by side, since each waits for its own servers half of the time. Tests that only compute begin when the journeys have left them
+    // room. What stands beside the tests of the server is shown at its end, as lines would mix.
+    const beside = async () => {
+      const journeys = await runStep(() => runBrowser('journeys', reports, env, parts));
+      return [journeys, await runStep(() => runCodeTests('!node', reports, env, [...parts, `--maxWorkers=${CORES}`], runQuietly))];
+    };
+    const [server, others] = await Promise.all([runStep(() => runCodeTests('node', reports, env, parts)), beside()]);
+    counts.push(server, ...others);
     // They measure time, and so run alone.
     if (isLong) counts.push(await runStep(() => runBrowser('measurements', reports, env, parts)));
     const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => counts.reduce((total, one) => total + (one[key] ?? 0), 0);
@@ -84,18 +86,27 @@ async function checkPage() {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: ['size of the page'] };
 }
 
-/** @param {string} reports @param {Record<string, string>} env @param {string[]} parts @returns {Promise<Count>} */
-async function runCodeTests(reports, env, parts) {
-  const file = path.join(reports, 'vitest.json');
+/** As many tests that only compute run at once. */
+const CORES = Math.max(2, os.availableParallelism());
+
+/**
+ * @param {'node' | '!node'} project the tests of the server and what runs it, or all others
+ * @param {string} reports @param {Record<string, string>} env @param {string[]} parts
+ * @param {typeof runNode} [run]
+ * @returns {Promise<Count>}
+ */
+async function runCodeTests(project, reports, env, parts, run = runNode) {
+  const file = path.join(reports, `vitest-${project === 'node' ? 'node' : 'others'}.json`);
   const vitest = [
     inRoot('node_modules/vitest/vitest.mjs'),
     'run',
+    `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...parts,
   ];
-  const status = await runNode(vitest, { env });
+  const status = await run(vitest, { env });
   const report = readReport(file);
   const failures = report?.testResults.flatMap(nameFailures);
   return { ...count(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests), failures };
@@ -111,8 +122,16 @@ function nameFailures({ name, status, assertionResults }) {
   return failed.length === 0 && status === 'failed' ? [place] : failed;
 }
 
+/** Runs a file, and shows what it printed when it has ended. @type {typeof runNode} */
+async function runQuietly(args, options) {
+  /** @type {Buffer[]} */
+  const output = [];
+  const status = await runNode(args, { ...options, onOutput: (chunk) => void output.push(chunk) });
+  process.stdout.write(Buffer.concat(output));
+  return status;
+}
+
 /**
- * Its output is shown when it has ended.
  * @param {'journeys' | 'measurements'} project @param {string} reports @param {Record<string, string>} env @param {string[]} parts
  * @returns {Promise<Count>}
  */
@@ -129,13 +148,9 @@ async function runBrowser(project, reports, env, parts) {
     '--output',
     inRoot('test-results', project),
   ];
-  /** @type {Buffer[]} */
-  const output = [];
-  const status = await runNode([...command, '--pass-with-no-tests', '--reporter', 'list,json', ...parts], {
+  const status = await runQuietly([...command, '--pass-with-no-tests', '--reporter', 'list,json', ...parts], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() },
-    onOutput: (chunk) => output.push(chunk),
   });
-  process.stdout.write(Buffer.concat(output));
   const report = readReport(file);
   const stats = report?.stats;
   const failures = report?.suites.flatMap(nameFailedSpecs);

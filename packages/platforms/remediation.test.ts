@@ -117,6 +117,8 @@ describe.each(platforms.map((platform) => [platform.type, platform] as const))('
   const audit = auditWithLibrary(platform);
   const categories = categoriesOf(platform);
   const exceptions = EXCEPTIONS[type] ?? {};
+  /** The engine plans each of them once. */
+  const recommendations = new Map(platform.checks.map((check) => [check, makeRecommendation({ title: check.title })]));
 
   const audited = new Map<string, ReturnType<typeof audit>>();
   /** Each text once: the sample is the text of many cases. */
@@ -129,7 +131,7 @@ describe.each(platforms.map((platform) => [platform.type, platform] as const))('
   /** What is wrong after the commands were typed; undefined where nothing is. */
   function mend({ check, file, text }: Case): string | undefined {
     const tree = platform.parse(text);
-    const { plan, outcome } = decide(platform, makeRecommendation({ title: check.title }), tree);
+    const { plan, outcome } = decide(platform, recommendations.get(check)!, tree);
     if (outcome.status !== 'FAIL' || !plan.remediation.some((command) => platform.commandGrammar.isCommand(command))) return undefined;
     // A person knows the secrets of the device.
     const offered = mendFault(plan.remediation, tree, outcome, () => false);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
+import { keepMade } from '@merlon/engine/demands/keep-made.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, test } from 'vitest';
@@ -107,8 +108,8 @@ function parseCompliant(type: string): ConfigTree {
 describe.each(Object.entries(SETTINGS))('%s, by titles and by prose', (type, settings) => {
   const platform = requirePlatform(type);
   const tree = parseCompliant(type);
-  const judge = (titles: readonly string[]) =>
-    titles.map((title) => ({ title, status: decide(platform, makeRecommendation({ title }), tree).outcome.status }));
+  const judgeTitle = keepMade((title) => decide(platform, makeRecommendation({ title }), tree).outcome.status);
+  const judge = (titles: readonly string[]) => titles.map((title) => ({ title, status: judgeTitle(title) }));
   /** The same in the audit, or in the remediation, of a title that names the setting alone. */
   const judgeProse = (sentences: readonly string[], [name]: Setting) =>
     sentences.flatMap((sentence) =>

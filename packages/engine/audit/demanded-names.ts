@@ -127,15 +127,16 @@ const STRENGTH =
  */
 export function findUnshownStrength({ title, audit, description }: Recommendation, lines: string, known: string): string | undefined {
   const titled = strengthsIn(title);
-  const all = bare(`${lines}\n${known}`);
+  const all = titled.length > 0 ? bare(`${lines}\n${known}`) : '';
   // `HMAC-SHA2` in a list of HMACs is `sha2_256`.
   const isShown = (word: string): boolean => withStronger(join(word)).some((one) => all.includes(bare(one)));
   const unshown = titled.find((word) => !isShown(word) && !isShown(word.replace(/^hmac[-_ ]?(?=sha)/i, '')));
   if (unshown !== undefined) return unshown;
   const told = [...splitProse(audit), ...splitText(description)].filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence));
-  const allowed = new Set([title, ...told].flatMap(strengthsIn).map(join).flatMap(withStronger).map(bare));
   // Beside what has to be supported, a weaker one may be.
   const demanded = [title, ...told].filter((sentence) => !SUPPORTS.test(sentence)).flatMap(strengthsIn);
+  if (demanded.length === 0) return undefined;
+  const allowed = new Set([title, ...told].flatMap(strengthsIn).map(join).flatMap(withStronger).map(bare));
   const shown = bare(inForce(lines));
   return demanded.find((word) => weakerThan(join(word)).some((weaker) => !allowed.has(bare(weaker)) && shown.includes(bare(weaker))));
 }

@@ -38,6 +38,7 @@ export function readLeftOutTerminals(recommendation: Recommendation): {
   readonly isEverywhere?: boolean;
 } {
   const { title, description, audit } = recommendation;
+  if (![title, description, ...audit.lines.map(({ text }) => text)].some((text) => /vty/i.test(text))) return { asked: recommendation };
   const found: LeftOutTerminals[] = [];
   let isEverywhere = false;
   let of: readonly string[] | undefined;

@@ -5,6 +5,7 @@ import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { judgeByClauses } from './judge-clauses.ts';
 import { joinClauses } from './join-clauses.ts';
+import { joinLater } from './join-later.ts';
 import { joinProgram } from './join-program.ts';
 import { joinTopics } from './join-topics.ts';
 import { withoutControl } from './control-ids.ts';
@@ -68,8 +69,8 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(splitTitle(recommendation));
   const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
-  const guarded = guardPlan(platform, makePlan(platform, asked), asked);
-  const plan = settlePlan(platform, asked, joinTopics(platform, asked, guarded));
+  const guarded = joinLater(makePlan(platform, asked), (one) => joinTopics(platform, asked, guardPlan(platform, one, asked)));
+  const plan = settlePlan(platform, asked, guarded);
   if (plan.by === 'person') return plan;
   if (out) return { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) };
   const named = recommendation.clarified ? undefined : readNamedTerminals(asked);
@@ -127,7 +128,7 @@ function makePlan(platform: Platform, written: Recommendation): Plan {
   const whole = planDemand(platform, checkByDescription(recommendation));
   const sentences = planSentences(platform, recommendation, (title) => planTitle(platform, title));
   const plan = sentences ? joinSentences(whole.by === 'person' ? undefined : whole, sentences) : whole;
-  return joinClauses(platform, recommendation, joinProgram(platform, recommendation, plan));
+  return joinLater(plan, (one) => joinClauses(platform, recommendation, joinProgram(platform, recommendation, one)));
 }
 
 /** By the checks that a title chooses; its document says nothing else. */

@@ -44,6 +44,8 @@ export function findIdAtStart(text: string): FoundId | undefined {
 }
 
 function findId(text: string): FoundId | undefined {
+  // Every id holds a digit, and few lines do.
+  if (!/\d/.test(text)) return undefined;
   const lettered = LETTERED_START.exec(text);
   const id = lettered?.[1] ?? lettered?.[2] ?? lettered?.[3];
   if (lettered && id !== undefined && isLettered(id)) return { id, rest: text.slice(lettered[0].length), numeric: false };

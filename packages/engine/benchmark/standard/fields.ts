@@ -1,3 +1,4 @@
+import { keepMade } from '../../demands/keep-made.ts';
 import { findIdAtStart } from './control-id.ts';
 
 /** What a label of a company's standard, or the head of a column, says about the text that belongs to it. */
@@ -65,8 +66,10 @@ const LONGEST = 48;
 const INLINE = /^([^\s:.][^:.]{0,46}?)\s*(?::|\s[–—-](?=\s))\s*/;
 
 /** The field that a text names which is a label and nothing else: `Check:`, `How to verify`. */
-export function readField(text: string): Field | undefined {
-  if (text.length > LONGEST) return undefined;
+export const readField = (text: string): Field | undefined => (text.length > LONGEST ? undefined : readShort(text));
+
+/** The words of a document are asked for again and again. */
+const readShort = keepMade((text: string): Field | undefined => {
   const words = text
     .toLowerCase()
     .replaceAll(/\([^()]*\)/g, ' ')
@@ -75,7 +78,7 @@ export function readField(text: string): Field | undefined {
     .trim()
     .replace(/\s*[:.]$/, '');
   return LABELS.find(([, pattern]) => pattern.test(words))?.[0];
-}
+});
 
 /** A label at the head of a line that goes on behind it: `Check: compare the number`. */
 export function readInlineField(text: string): { readonly field: Field; readonly words: string; readonly length: number } | undefined {

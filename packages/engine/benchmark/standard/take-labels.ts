@@ -14,7 +14,6 @@ export function takePair(cutter: Cutter, index: number): number {
   const line = lineAt(cutter, index);
   const [first, second] = line?.segments ?? [];
   if (!line || !first || !second || first.mono || second.x - first.right < 6) return 0;
-  const rest = sliceLine(line, first.text.length);
   let field = readField(first.text);
   let words = first.text;
   let taken = 1;
@@ -25,7 +24,9 @@ export function takePair(cutter: Cutter, index: number): number {
     field = readField(words);
     taken = field ? 2 : 1;
   }
-  if (!field || (field === 'id' && idIn(rest.text) === undefined)) return 0;
+  if (!field) return 0;
+  const rest = sliceLine(line, first.text.length);
+  if (field === 'id' && idIn(rest.text) === undefined) return 0;
   cutter.valuesAt = second.x;
   applyField(cutter, field, words, { ...rest, x: second.x, right: line.right });
   if (taken === 2 && below?.segments) addText(cutter, { ...sliceLine(below, under?.text.length ?? 0), x: second.x, right: below.right });

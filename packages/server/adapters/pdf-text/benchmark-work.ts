@@ -1,6 +1,6 @@
 import { makeBenchmark } from '@merlon/engine/benchmark/make-benchmark.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
-import { requirePlatform } from '@merlon/platforms/registry.ts';
+import { loadPlatform } from '@merlon/platforms/load-platform.ts';
 import type { ThreadContext } from '../threads/messages.ts';
 import { readDocument } from './read-document.ts';
 
@@ -19,6 +19,8 @@ interface PageStep {
 }
 
 export async function read({ code, bytes, type }: BenchmarkFile, { tell }: ThreadContext<PageStep>): Promise<Benchmark> {
-  const { commandGrammar } = requirePlatform(type);
-  return makeBenchmark(await readDocument(bytes, { code, onPage: (page, total) => tell({ page, total }) }), commandGrammar);
+  // The other platforms would take as long to load as most documents take to read.
+  const platform = await loadPlatform(type);
+  if (!platform) throw new Error(`There is no platform ${type}.`);
+  return makeBenchmark(await readDocument(bytes, { code, onPage: (page, total) => tell({ page, total }) }), platform.commandGrammar);
 }

@@ -89,11 +89,12 @@ function readRuns(pdfium: Pdfium, text: number, turn: PageTurn, scratch: number)
     if (!style.level) continue;
     exports.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
     exports.FPDFText_GetLooseCharBox(text, index, scratch + 16);
-    const [originX = 0, originY = 0] = doubles;
-    const [left = 0, top = 0, far = 0, bottom = 0] = floats;
+    // By their places: to take an array apart would cost more than all else that is done with a character.
+    const originX = doubles[0] ?? 0;
+    const originY = doubles[1] ?? 0;
     const x = turn.x(originX, originY);
     const y = turn.y(originX, originY);
-    const right = Math.max(x, turn.x(left, top), turn.x(far, bottom));
+    const right = Math.max(x, turn.x(floats[0] ?? 0, floats[1] ?? 0), turn.x(floats[2] ?? 0, floats[3] ?? 0));
     if (object === drawn.object) {
       drawn.spelled = x === drawn.x;
     } else {
