@@ -7,11 +7,12 @@ import { type Outcome, doubt } from '../model/verdict.ts';
 import { explains } from './explains.ts';
 import { type Guard, shorten } from './guard.ts';
 import { splitDemands } from './stated-demands.ts';
+import { isPlainWord } from './unknown-title-words.ts';
 import { isKnownWord } from './unread-sentences.ts';
 
 /** A sentence that asks for nothing: why, when not, what else may be, what holds by default, and where to look. */
 const ASKS_NOTHING =
-  /\b(?:because|since|otherwise|by default|default|factory|e\.g|example|such as|not applicable|does not apply|n\/a|exempt\w*|except\w*|unless|may|can|cannot|might|need not|tolerated|acceptable|accepted|sufficient|known as|called|means|see also|depends?|no matter|also under|or|either|if|when|where)\b|^(?:note|here)\b/i;
+  /\b(?:because|since|otherwise|by default|default|factory|e\.g|example|such as|not applicable|does not apply|n\/a|exempt\w*|except\w*|unless|may|can|cannot|might|need not|tolerated|acceptable|accepted|sufficient|known as|called|means|see also|depends?|no matter|also under|or|either|if|when|where)\b|^(?:note|here|to (?:check|verify|see|confirm|view|find out))\b/i;
 /** What says that something does not matter here, or what a setting is for. */
 const OF_NO_CONCERN =
   /\bdiscretion\b|\bno findings?\b|\bof no (?:concern|interest|importance)\b|\b(?:not|no) part of\b|\boutside (?:of )?(?:this|the)\b|\b(?:do|does|is|are) not (?:count|matter|a finding|assessed|affected|meant|looked|relevant|a [a-z]+ [a-z]+\b)|\bis no [a-z]+ [a-z]+\b|\b(?:concerns?|gives?|sets|tells?|counts? the|stands? for|another|other functions?)\b/i;
@@ -24,7 +25,8 @@ const REFUSES = /\b(?:not|no|none|never|nor|absent|findings?)\b/i;
 /** `each rule with "action permit"`, `without "disable"`, `Follow "ike-proposal"`: which things are meant, and where they are. */
 const WHERE = /\b(?:with|without|under|in|of|contains?|holds|listed with|follow|find|from|behind|by) $/i;
 /** A word of a device: `allow-after`, `send_crash_data`, `TACP-15`, `TMOUT=600`. */
-const KEYWORD = /(?<![\w./@:-])(?:[a-z][a-z\d]*(?:-[a-z\d]+)+|[a-z]+(?:_[a-z]+)+|[A-Z]{3,}-\d+|[A-Z]{3,}(?==\d))(?![\w/@-])/g;
+const KEYWORD =
+  /(?<![\w./@:-])(?:[a-z][a-z\d]*(?:-[a-z\d]+)+|[a-z]+(?:_[a-z]+)+|(?!SHA|AES|DES|GCM|FIPS|RFC|ISO|ECP|HMAC)[A-Z]{3,}-\d+|[A-Z]{3,}(?==\d))(?![\w/@-])/g;
 /** Words of sentences with a hyphen. */
 const COMPOUND =
   /^(?:(?:in|out-of)-band|\w+-(?:in|out|on|off|up|down|case|based|wide|level|text|party|time|free|only|to-date|side|site|less|facing|signed|by-\w+|read|specific|related)|(?:built|clear|plain|long|short|self|well|non|pre|re|sub|multi|two|three|four|one|higher|lower|upper|anti|inter|intra|e|so|organi[sz]ation|brute|up|day|end|read|write|out|on|off|single|double|cross|third|hard|real|fall|log|time|man|round|public|trade)-[\w-]+|[a-z]+-\d+)$/;
@@ -33,6 +35,15 @@ const TRANSPORT = /\b(?:by|over|via|with|through|uses?|using|transport) (?:plain
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
 /** `the port 443`, `a port other than 22` */
 const PORT = /\bports? (?:number )?(?:is |other than |must be |of |is not |must not be )?(\d{1,5})\b/gi;
+/** `timeout is 30`, `acl 2005`: a number of its own, where something is set to it. */
+const NUMBER =
+  /(?:\b(?:is|are|of|(?<!\d )to|exactly|acl|keys?|keyid|window|timeout|facility|priority|mode) |=)["'`“]?(\d{1,6})\b(?![\w/:-]|[.,]\d| (?:or|to|and|through) (?:\d|more|less|fewer|higher|lower|longer|shorter|later)| ?(?:%|m?secs?\b))/gi;
+/** A protocol beside the one that was judged, and a text that something has to hold. */
+const NAME =
+  /(?<![\w./-])(?:OSPF(?:v3)?|BGP|RIP|RADIUS|TACACS|LDAP|LLDP|CDP|PTP|VRRP|HSRP|PIM|IGMP)(?![\w/-])|(?<=\b(?:contains?|includes|says|names|comment|description|code) (?:the )?(?:\w+ ){0,2}["'`“]?)[A-Z]{3,}(?![\w/-])/g;
+/** `Banner and caption are on`: of two things the same is asked. */
+const BOTH =
+  /^(?:\W*(?:verify|check|confirm|ensure|see) (?:that )?)?((?:[\w.+-]+ ){1,4}and (?:[\w.+-]+ ){1,3})(?:are|must be|have to be|shall be) (?:both )?(?:on|off|set|enabled|disabled|active)\b/i;
 const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run|grep) /;
 /** Of files it is said how they travel, where nothing is asked. */
 const OF_FILES = /^(?:s?ftps?|scp|tftp)$/i;
@@ -90,6 +101,13 @@ function listWords(sentence: string): readonly string[] {
     ...[...plain.matchAll(TRANSPORT)].map(([, word]) => word!).filter((word) => !OF_FILES.test(word) || FIRM.test(sentence)),
     ...(plain.match(WEEKDAY) ?? []).map((day) => day.toLowerCase().replace(/days?$/, '')),
     ...[...plain.matchAll(PORT)].map(([, port]) => port!),
+    ...[...quoted, plain].flatMap((text) => [...text.matchAll(NUMBER)].map(([, number]) => number!)).filter((number) => Number(number) > 1),
+    ...(plain.match(NAME) ?? []),
+    ...(
+      BOTH.exec(plain)?.[1]
+        ?.toLowerCase()
+        .match(/[a-z][\w-]{3,}/g) ?? []
+    ).filter((word) => !isPlainWord(word)),
   ];
 }
 
