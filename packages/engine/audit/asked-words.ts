@@ -9,7 +9,7 @@ const ASKS_NOTHING =
 const OF_NO_CONCERN =
   /\bdiscretion\b|\bno findings?\b|\bof no (?:concern|interest|importance)\b|\b(?:not|no) part of\b|\boutside (?:of )?(?:this|the)\b|\b(?:do|does|is|are) not (?:count|matter|a finding|assessed|affected|meant|looked|relevant|a [a-z]+ [a-z]+\b)|\bis no [a-z]+ [a-z]+\b|\b(?:concerns?|gives?|sets|tells?|counts? the|stands? for|another|other functions?)\b/i;
 const ASKS =
-  /^(?:and )?(?:verify|check|confirm|ensure|make sure|see)\b|\b(?:must|shall|should|has to|have to|is|are|each|every|only|not|no|exists?|carr(?:y|ies)|listens?|receives?)\b/i;
+  /^(?:and )?(?:verify|check|confirm|ensure|make sure|see|required:|expected:)(?!\w)|\b(?:must|shall|should|has to|have to|is|are|each|every|only|not|no|exists?|carr(?:y|ies)|listens?|receives?)\b/i;
 const OR_MORE = /\bor (?:more|less|fewer|longer|shorter|higher|lower|later)\b(?! of\b)/gi;
 /** What a sentence wants away. */
 export const REFUSES = /\b(?:not|no|none|never|nor|absent|findings?)\b/i;
@@ -25,7 +25,7 @@ const COMPOUND =
 const TRANSPORT = /\b(?:by|over|via|with|through|uses?|using|transport) (?:plain )?(tcp|udp|tls|sftp|scp|ftps?|tftp)\b/gi;
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
 /** `the port 443`, `a port other than 22` */
-const PORT = /\bports? (?:number )?(?:is |other than |must be |of |is not |must not be )?(\d{1,5})\b/gi;
+const PORT = /\b(?:listens? on|ports?) (?:number )?(?:is |other than |must be |of |is not |must not be )?(\d{1,5})\b/gi;
 /** `timeout is 30`, `acl 2005`: a number of its own, where something is set to it. */
 const NUMBER =
   /(?:\b(?:is|are|of|(?<!\d )to|exactly|acl|keys?|keyid|window|timeout|facility|priority|mode) |=)["'`“]?(\d{1,6})\b(?![\w/:-]|[.,]\d| (?:or|to|and|through) (?:\d|more|less|fewer|higher|lower|longer|shorter|later)| ?(?:%|m?secs?\b))/gi;
@@ -35,7 +35,9 @@ const PROTOCOL = /(?<![\w./-])(?:OSPF(?:v3)?|BGP|RIP|RADIUS|TACACS|LDAP|LLDP|CDP
 const NAME = /(?<=\b(?:contains?|includes|says(?! that)|names|comment|description|code) (?:the )?(?:\w+ ){0,2}["'`“]?)[A-Z]{3,}(?![\w/-])/g;
 /** `Banner and caption are on`: of two things the same is asked. */
 const BOTH =
-  /^(?:\W*(?:verify|check|confirm|ensure|see) (?:that )?)?((?:[\w.+-]+ ){1,4}and (?:[\w.+-]+ ){1,3})(?:are|must be|have to be|shall be) (?:both )?(?:on|off|set|enabled|disabled|active)\b/i;
+  /^(?:\W*(?:verify|check|confirm|ensure|see) (?:that )?)?((?:[\w.+-]+ ){1,4}and (?:[\w.+-]+ ){1,3})(?:(?:are|must be|have to be|shall be) (?:both )?(?:on|off|set|enabled|disabled|active)|have)\b/i;
+/** `Neither the web page nor the interface for programs runs` */
+const NOR = /\bnor (?:the |an? |its |their )?((?:[\w-]+ ){1,4}?)(?:\([\w -]+\) )?(?:is|are|runs?|may|must|shall|has|have|listens?)\b/gi;
 /** `and cplogs is off`, `and the window is 5 minutes`: what else has to be in a state, or of a size. */
 const STATED =
   /(?:[,;]|\band|\bthat) (?:that )?(?:the |an? |its |their )?((?:[\w.+-]+ ){1,3})(?:is|are|must be|shall be|has to be|have to be) (?:set to |both )?["'`“]?(?:on|off|enabled|disabled|active|inactive|stopped|started|up|down|permanent|temporary|lo|\d{1,6}|[a-z]+\d{1,2})\b(?!\.\d| ?m?secs?\b)/gi;
@@ -101,7 +103,7 @@ function listWords(sentence: string): readonly Asked[] {
     ...(BOTH.exec(plain)?.[1]?.match(/[a-z][\w-]{3,}/gi) ?? []).filter((word) => !isPlainWord(word.toLowerCase())),
     ...(REFUSES.test(sentence) ? [] : commandWordsIn(sentence)),
   ].map((word) => ({ words: [word] }));
-  const stated = [...plain.matchAll(STATED), ...plain.replace(/[.;]\s*$/, '').matchAll(ALSO_HAS)]
+  const stated = [...plain.matchAll(STATED), ...plain.matchAll(NOR), ...plain.replace(/[.;]\s*$/, '').matchAll(ALSO_HAS)]
     .map(([, words]) => ({ words: tellingOf(words!) }))
     .filter(({ words }) => words.length > 0);
   const shown = [

@@ -33,6 +33,16 @@ describe('demands that are turned so that what is commonly looked at does not an
     ['Verify that auditlog is temporary.', '`syslog auditlog` must be `permanent`, and it is so.', 'REVIEW'],
     ['Verify that auditlog is permanent.', '`syslog auditlog` must be `permanent`, and it is so.', 'PASS'],
     ['The server is enabled.', '`ntp server` must be on, and it is so.', 'PASS'],
+    ['Accounts are locked after 3 to 5 failures.', 'It must be more than 0 and at most 5.', 'REVIEW'],
+    ['The count is 3, 4 or 5.', 'It must be at most 3.', 'REVIEW'],
+    ['Accounts are locked after 3 to 5 failures.', 'It must be at least 3 and at most 5.', 'PASS'],
+    ['The hash is SHA256 and not SHA512.', 'Every hash is SHA256 or SHA512.', 'REVIEW'],
+    ['The list holds one rule only.', 'The list is there.', 'REVIEW'],
+    ['One of them alone will do.', 'The list is there.', 'PASS'],
+    ['Each server is called by a domain name.', '2 servers are there.', 'REVIEW'],
+    ['No VTY line accepts Telnet.', 'The server is off.', 'REVIEW'],
+    ['The source is eth0.', 'A log host is there.', 'REVIEW'],
+    ['Logs leave from eth5.', 'A log host is there.', 'REVIEW'],
     ['The server must be on.', '`ntp server` must be `enable`, and it is so.', 'PASS'],
     ['At most one day may pass.', 'It is so.', 'PASS'],
     ['Messages less severe than warning must not be sent.', 'The level is one of warning, debugging.', 'REVIEW'],
@@ -63,6 +73,9 @@ describe('demands that are turned so that what is commonly looked at does not an
     ['The primary one is 10.0.0.1.', 'PASS'],
     ['One of the servers is 10.0.0.9.', 'REVIEW'],
     ['A server such as 10.0.0.9 is configured.', 'PASS'],
+    ['The view line of each account contains neither iso nor all.', 'REVIEW'],
+    ['The view line of each account contains neither mib nor all.', 'PASS'],
+    ['Verify that no warning-days 7 is shown.', 'PASS'],
   ])('%s: %s', (description, status) => {
     expect(becomes(description, pass([1, 2, 3], 'It is so.'))).toBe(status);
     expect(becomes(description, pass([1, 2, 3], 'It is so.'), ['Level 1'])).toBe(status);

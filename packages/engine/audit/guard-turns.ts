@@ -45,6 +45,18 @@ const TURNS: readonly Turn[] = [
     said: /\bin (?:different|separate|distinct|two) (?:networks?|subnets?|sites?|locations?|data cent\w+|zones?)\b/i,
     heard: /\b(?:different|separate) (?:networks?|subnets?|sites?|locations?)\b/i,
   },
+  { said: /\bone (?!of\b)(?:[\w-]+ ){1,3}(?:only|alone)\b/i, heard: /\b(?:one|single|exactly|at most 1)\b/i },
+  // `each by a domain name`
+  { said: /\b(?:by|as|are|have|with) (?:an? |their )?(?:domain|host|dns) names?\b/i, heard: /\b(?:host|domain) ?names?\b/i },
+  // `no VTY line accepts Telnet`, where the server was looked at
+  {
+    said: /\b(?:no|each|every|all) vty\b|\bvty\b[^.;]{0,30}\b(?:included|too|as well)\b/i,
+    heard: /\bvty\b|\bvirtual terminal|\bterminals?\b|\blines?\b/i,
+  },
+  {
+    said: /\bsource (?:interface |address )?(?:is|must be) (?:the |an? )?(?:management|loopback|interface|address|eth\d|[a-z]*ethernet)/i,
+    heard: /\bsource\b|\bfrom an? (?:interface|address)\b/i,
+  },
   { said: /\bin both directions\b|\bin either direction\b/i, heard: /\b(?:both|directions?|outbound)\b/i },
   // `two servers that are authenticated`
   {
@@ -79,6 +91,10 @@ const SINGLE = {
 /** `no view with "iso"` */
 const REFUSED =
   /\bno (?:[\w-]+ ){1,5}?(?:with|has|have|contains?|includes?|shows?|names?|uses?) (?:the )?(?:[\w-]+ ){0,4}?["'`“]([\w.-]+)["'`”]/i;
+/** `The service-type line of each account contains neither telnet nor ftp` */
+const NEITHER = /\b(?:contains?|shows?|has|have|lists?|includes?|names?) neither ["'`“]?([\w-]{1,40})["'`”]? nor ["'`“]?([\w-]{1,40})/i;
+/** `no allowed-client network is shown` */
+const NO_LINE = /\bno ["'`“]?([a-z]+(?:-[a-z]+)+ [a-z]+)["'`”]? (?:is|are) (?:shown|present|configured|there|listed|displayed)\b/i;
 const ADDRESS = /(?<![\w.])(?!0\.0\.0\.0|255\.)\d{1,3}(?:\.\d{1,3}){3}(?![\w./]*\w)/g;
 /** What may stand for another one. */
 const EXAMPLE = /\breachable\(|\b(?:example|e\.g|such as|like|or|sample|for instance|not|no|never|default)\b/i;
@@ -158,9 +174,18 @@ const readSingles = (sentence: string): readonly IsMet[] =>
       });
 
 function readRefused(sentence: string): readonly IsMet[] {
-  const value = CONDITION.test(sentence) ? undefined : REFUSED.exec(sentence)?.[1]?.toLowerCase();
-  if (value === undefined) return [];
-  return [({ reason, all }) => reason.toLowerCase().includes(value) || !all.some((line) => hasWord(line, value))];
+  if (CONDITION.test(sentence)) return [];
+  const neither = NEITHER.exec(sentence);
+  // Lines by this keyword are meant.
+  const keyword =
+    /(?<![\w-])[a-z]{1,20}(?:-[a-z]{1,20}){1,4}(?![\w-])/.exec(sentence.slice(0, neither?.index ?? 0).toLowerCase())?.[0] ?? '';
+  const refused = [REFUSED, NO_LINE].flatMap((form) => form.exec(sentence)?.[1] ?? []).map((value) => ({ value, place: '' }));
+  return [...refused, ...(neither?.slice(1) ?? []).map((value) => ({ value, place: keyword }))].map(
+    ({ value, place }) =>
+      ({ reason, all }: Shown) =>
+        reason.toLowerCase().includes(value.toLowerCase()) ||
+        !all.some((line) => line.includes(place) && hasWord(line, value.toLowerCase())),
+  );
 }
 
 /** Bounds as judges say them, from either side. */
