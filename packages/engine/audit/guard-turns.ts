@@ -4,7 +4,9 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
 import { isDiscussed } from './explains.ts';
 import { type Guard, shorten } from './guard.ts';
+import { CONDITION, type IsMet, type Shown, hasWord } from './shown-outcome.ts';
 import { splitDemands } from './stated-demands.ts';
+import { TURNED_VALUES } from './turned-values.ts';
 
 /** What a document may say, and by what a judge shows that it heard it. */
 interface Turn {
@@ -15,7 +17,7 @@ interface Turn {
 const TURNS: readonly Turn[] = [
   // `No rule may omit the service, not even a disabled one`
   {
-    said: /\b(?:also|even|including|included|too)\b[^.;,]{0,25}\b(?:disabled|inactive|switched off)\b(?! (?:if|when)\b)/i,
+    said: /\b(?:also|even|including|included|too)\b[^.;,]{0,25}\b(?:disabled|inactive|switched off)\b(?! (?:if|when)\b)|\b(?:disabled|inactive) (?:rules|ones|interfaces|accounts|users),? (?:too|included|as well|also)\b/i,
     heard: /\b(?:disabled|inactive)\b/i,
   },
   // `Every server has a key of its own`, `Verify that the keys differ`
@@ -30,7 +32,7 @@ const TURNS: readonly Turn[] = [
   },
   // `exactly one log host`, `no more than one`
   {
-    said: /\b(?:exactly|no more than|not more than|at most|only|just) (?:one|1|a single) (?!of\b|(?:day|hour|minute|week|month|year|second|method|character)s?\b)(?:[\w-]+ ){0,2}?(?:hosts?|servers?|clients?|accounts?|users?|administrators?|addresses|address|networks?|rules?|destinations?|receivers?|peers?|keys?|communit(?:y|ies)|interfaces?|allowed-clients?|manager-users?|loghosts?)\b/i,
+    said: /\b(?:exactly|no more than|not more than|at most|only|just) (?:one|1|a single) (?!of\b|\d|(?:day|hour|minute|week|month|year|second|method|character|time|digit|letter|way)s?\b)[a-z]/i,
     heard: /\b(?:exactly|at most|no more than|more than one|(?:has|have|is|are) one|only one|(?:one|1) alone|single|not more than|just)\b/i,
   },
   // `Messages less severe than warning must not be sent`, `Only warnings and worse are sent`
@@ -38,9 +40,32 @@ const TURNS: readonly Turn[] = [
     said: /\bless severe (?:than|messages)\b[^.;]{0,60}\b(?:not|never|no)\b|\bno (?:log )?(?:level|severity|messages?) (?:below|under|less severe)\b|\bonly (?:warnings?|errors?|critical|alerts?|notifications?)\b[^.;]{0,40}\b(?:worse|above|higher|more severe)\b|\b(?:warnings?|errors?|critical|notifications?) (?:or|and) (?:more severe|worse) (?:only|alone)\b/i,
     heard: /\b(?:no less severe|at most|nothing below|no lower)\b/i,
   },
+  // `two servers in different networks`
+  {
+    said: /\bin (?:different|separate|distinct|two) (?:networks?|subnets?|sites?|locations?|data cent\w+|zones?)\b/i,
+    heard: /\b(?:different|separate) (?:networks?|subnets?|sites?|locations?)\b/i,
+  },
+  { said: /\bone (?!of\b)(?:[\w-]+ ){1,3}(?:only|alone)\b/i, heard: /\b(?:one|single|exactly|at most 1)\b/i },
+  // `each by a domain name`
+  { said: /\b(?:by|as|are|have|with) (?:an? |their )?(?:domain|host|dns) names?\b/i, heard: /\b(?:host|domain) ?names?\b/i },
+  // `no VTY line accepts Telnet`, where the server was looked at
+  {
+    said: /\b(?:no|each|every|all) vty\b|\bvty\b[^.;]{0,30}\b(?:included|too|as well)\b/i,
+    heard: /\bvty\b|\bvirtual terminal|\bterminals?\b|\blines?\b/i,
+  },
+  {
+    said: /\bsource (?:interface |address )?(?:is|must be) (?:the |an? )?(?:management|loopback|interface|address|eth\d|[a-z]*ethernet)/i,
+    heard: /\bsource\b|\bfrom an? (?:interface|address)\b/i,
+  },
+  { said: /\bin both directions\b|\bin either direction\b/i, heard: /\b(?:both|directions?|outbound)\b/i },
+  // `two servers that are authenticated`
+  {
+    said: /\b(?:servers?|peers?|neighbou?rs?|sources?) (?:that are |are |is |which are )?(?:each )?(?:authenticated|with (?:an? )?(?:own )?keys?)\b(?! (?:by|with|through|over|via|against)\b)/i,
+    heard: /\b(?:keys?|keychain|passwords?|secrets?|md5|authenticat\w*)\b/i,
+  },
   // `The host name starts with FW-`
   {
-    said: /(?<!\b(?:that|which|whose names?|all|if it) )\b(?:starts?|begins?|ends?) with (?!the (?:command|line|word|text)\b|date\b)["'`“]?[A-Z]{2}/,
+    said: /\b(?:[a-z]*names?|descriptions?|comments?|remarks?|banners?|texts?)\b[^.;]{0,40}(?<!\b(?:that|which|whose names?|all|if it) )\b(?:starts?|begins?|ends?) with (?!the (?:command|line|word|text)\b|date\b)["'`“]?[A-Z]{2}/,
     heard: /\b(?:starts?|begins?|ends?) with\b/i,
   },
 ];
@@ -66,7 +91,10 @@ const SINGLE = {
 /** `no view with "iso"` */
 const REFUSED =
   /\bno (?:[\w-]+ ){1,5}?(?:with|has|have|contains?|includes?|shows?|names?|uses?) (?:the )?(?:[\w-]+ ){0,4}?["'`“]([\w.-]+)["'`”]/i;
-const CONDITION = /\b(?:if|when|where|unless|except\w*|may|can|or|example|e\.g|such as)\b/i;
+/** `The service-type line of each account contains neither telnet nor ftp` */
+const NEITHER = /\b(?:contains?|shows?|has|have|lists?|includes?|names?) neither ["'`“]?([\w-]{1,40})["'`”]? nor ["'`“]?([\w-]{1,40})/i;
+/** `no allowed-client network is shown` */
+const NO_LINE = /\bno ["'`“]?([a-z]+(?:-[a-z]+)+ [a-z]+)["'`”]? (?:is|are) (?:shown|present|configured|there|listed|displayed)\b/i;
 const ADDRESS = /(?<![\w.])(?!0\.0\.0\.0|255\.)\d{1,3}(?:\.\d{1,3}){3}(?![\w./]*\w)/g;
 /** What may stand for another one. */
 const EXAMPLE = /\breachable\(|\b(?:example|e\.g|such as|like|or|sample|for instance|not|no|never|default)\b/i;
@@ -75,16 +103,6 @@ const EXAMPLE = /\breachable\(|\b(?:example|e\.g|such as|like|or|sample|for inst
 const PLAIN_SIDE =
   /\b(?:at least|at most|not (?:less|fewer|below|above|earlier|before)|no (?:less|fewer|more|later|longer|earlier)|never (?:earlier|later|less|more))\b/i;
 const TURNS_ROUND = /\b(?:if|when|finding|failure|violation|unless|except\w*|after|locked)\b/i;
-
-/** What is known of a PASS: its reason, the lines that decide, and all lines of the text. */
-interface Shown {
-  readonly reason: string;
-  readonly lines: readonly string[];
-  readonly all: readonly string[];
-}
-
-/** Whether what a sentence asks for was judged. */
-type IsMet = (shown: Shown) => boolean;
 
 /** What an example shows, and why: `Here, the interface is down`, `Rationale: …`. */
 const SHOWS_HOW = /^(?:here|rationale)\b/i;
@@ -156,9 +174,18 @@ const readSingles = (sentence: string): readonly IsMet[] =>
       });
 
 function readRefused(sentence: string): readonly IsMet[] {
-  const value = CONDITION.test(sentence) ? undefined : REFUSED.exec(sentence)?.[1]?.toLowerCase();
-  if (value === undefined) return [];
-  return [({ reason, all }) => reason.toLowerCase().includes(value) || !all.some((line) => hasWord(line, value))];
+  if (CONDITION.test(sentence)) return [];
+  const neither = NEITHER.exec(sentence);
+  // Lines by this keyword are meant.
+  const keyword =
+    /(?<![\w-])[a-z]{1,20}(?:-[a-z]{1,20}){1,4}(?![\w-])/.exec(sentence.slice(0, neither?.index ?? 0).toLowerCase())?.[0] ?? '';
+  const refused = [REFUSED, NO_LINE].flatMap((form) => form.exec(sentence)?.[1] ?? []).map((value) => ({ value, place: '' }));
+  return [...refused, ...(neither?.slice(1) ?? []).map((value) => ({ value, place: keyword }))].map(
+    ({ value, place }) =>
+      ({ reason, all }: Shown) =>
+        reason.toLowerCase().includes(value.toLowerCase()) ||
+        !all.some((line) => line.includes(place) && hasWord(line, value.toLowerCase())),
+  );
 }
 
 /** Bounds as judges say them, from either side. */
@@ -176,15 +203,13 @@ const readBounds = (sentence: string): readonly IsMet[] =>
           return ({ reason, lines }) => own.test(reason) || !other.test(reason) || lines.some((line) => hasWord(line, `${number}`));
         });
 
-const READERS = [readTurns, readInsufficient, readAddresses, readCounts, readSingles, readRefused, readBounds];
+const READERS = [readTurns, readInsufficient, readAddresses, readCounts, readSingles, readRefused, readBounds, ...TURNED_VALUES];
 
 const withoutOrMore = (sentence: string): string => sentence.replace(/\bor (?:more|less|longer|higher|lower)\b/gi, ' ');
 
 const isCounted = (number: number, reason: string): boolean =>
   (reason.match(/\b\d+\b/g) ?? []).some((found) => Number(found) >= number) ||
   (number === 2 && /\b(?:both|second|two|secondary)\b/i.test(reason));
-
-const hasWord = (line: string, word: string): boolean => ` ${line.replaceAll(/["';]/g, ' ')} `.includes(` ${word} `);
 
 /** Where a line tells the place of an address, that has to be the one. */
 function isPlaced(rank: string, address: string, lines: readonly string[]): boolean {

@@ -102,6 +102,25 @@ describe('a document of several kinds of demands', () => {
     expect(decideFor('min-length 8', 'Access management', 'password min-length >= 15, passwords min-length >= 15')).toBe('FAIL');
   });
 
+  it('is for a person where one of its sentences fails by the line that its title passes', () => {
+    const aged: LibraryCheck = {
+      ...check('age', /expire/i, 'Passwords expire'),
+      expectation: '`age` must be at most 90',
+      judge: ({ lines: [first = ''] }, { title }) => {
+        const most = Number(/\d+/.exec(title)?.[0] ?? 90);
+        const outcome = Number(first.slice(4)) <= most ? pass : fail;
+        return outcome([1], `\`age\` must be at most ${most}.`);
+      },
+    };
+    const own = makeToyPlatform([aged]);
+    const told = (text: string): string => {
+      const audit = makeProcedure('Verify that passwords expire at 60.');
+      return decide(own, makeRecommendation({ title: 'Ensure passwords expire', audit }), drawTree(text)).outcome.reason;
+    };
+    expect(told('age 80')).toContain('of a sentence');
+    expect(told('age 60')).not.toContain('of a sentence');
+  });
+
   it('is judged by the clauses of a sentence', () => {
     const audit = 'min-length is at least 15 and format is sha512.';
     expect(decideFor('min-length 16\nformat sha512', 'Passwords: 15 characters, SHA-512', audit)).toBe('PASS');

@@ -171,6 +171,13 @@ function readTitle(sentence: string): string | undefined {
   return asked !== sentence || DEMANDS.test(sentence) || (STATES.test(sentence) && !EXPLAINS.test(sentence)) ? asked : undefined;
 }
 
+/** A PASS beside what the sentences say: they may ask for another number of the same line. */
+function joinTold(outcome: Outcome, told: Outcome): Outcome {
+  if (told.status === 'PASS') return combineAll([outcome, told]);
+  const isOfSame = told.status === 'FAIL' && told.lines.some((line) => outcome.lines.includes(line));
+  return isOfSame ? doubt(outcome, `But of a sentence: ${told.reason}`) : outcome;
+}
+
 /** Judges by the sentences where the whole is left to a person: each has to hold, and one that does not is enough. */
 export function joinSentences(whole: JoinedPlan | undefined, { plans, titled }: SentencePlans): JoinedPlan {
   const all = titled ? [titled, ...plans] : plans;
@@ -184,13 +191,14 @@ export function joinSentences(whole: JoinedPlan | undefined, { plans, titled }: 
     by: 'library',
     decidable: all.every(({ decidable }) => decidable),
     expectation: [...new Set(all.map(({ expectation }) => expectation))].join('; '),
-    said: all.map((one) => one.said).join(' '),
+    said: (whole ? [whole] : all).map((one) => one.said).join(' '),
     remediation: [...new Set(all.flatMap(({ remediation }) => remediation))],
     prepare: () => [whole, ...all].forEach((one) => one?.prepare()),
     judge: (tree) => {
       const outcome = whole?.judge(tree);
-      if (outcome && outcome.status !== 'REVIEW' && outcome.status !== 'NA') return outcome;
+      if (outcome?.status === 'FAIL') return outcome;
       const told = judgeAll(tree);
+      if (outcome?.status === 'PASS') return joinTold(outcome, told);
       // That there is nothing to judge leaves what falls short of a sentence.
       if (outcome?.status === 'NA') return told.status === 'FAIL' ? told : outcome;
       // A sentence by itself may be about something that is not there: what the whole found is.
