@@ -12,7 +12,11 @@ export const isDiscussed = ({ title, audit, identifiers = [] }: Recommendation):
  * Security, which has profiles, unless it says itself what must be.
  */
 export const explains = (recommendation: Recommendation): boolean =>
-  (recommendation.levels.length > 0 && !OBLIGES.test(recommendation.description)) || isDiscussed(recommendation);
+  (recommendation.levels.length > 0 && !OBLIGES.test(withoutAddress(recommendation.description))) || isDiscussed(recommendation);
 
 /** Words by which a description asks itself. */
 const OBLIGES = /\b(?:must|shall|has to|have to|may (?:[\w-]+ )?only)\b/i;
+
+/** `Your answer must begin with …`: a sentence that speaks to whoever reads asks nothing of a device. */
+const TO_READER = /(?:^|(?<=[.;!?] |\n))[^.;!?\n]*\byour (?:answers?|repl(?:y|ies)|responses?|verdicts?)\b[^.;!?\n]*[.;!?]?/gi;
+export const withoutAddress = (text: string): string => text.replace(TO_READER, '');

@@ -4,7 +4,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
-import { explains } from './explains.ts';
+import { explains, withoutAddress } from './explains.ts';
 import { quotesSetting, statesDemand } from './stated-demands.ts';
 import { withinCut, withinExcerpt } from './excerpt.ts';
 import type { Plan } from './join-panels.ts';
@@ -35,8 +35,10 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
  * and a title that quotes a setting is about that alone. Where a description explains, a device has to be the same with it and the notes, and
  * without them.
  */
-function readTold({ readTopics }: Judging, recommendation: Recommendation): TopicReading | undefined {
-  const { clarified, description, title } = recommendation;
+function readTold({ readTopics }: Judging, written: Recommendation): TopicReading | undefined {
+  const { description, notes = '' } = written;
+  const recommendation = { ...written, description: withoutAddress(description), notes: withoutAddress(notes) };
+  const { clarified, title } = recommendation;
   if (clarified !== undefined || (description === '' && !statesDemand(title) && !BOUNDS.test(title)) || quotesSetting(title))
     return undefined;
   const whole = readTopics?.(recommendation);
