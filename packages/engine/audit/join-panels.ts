@@ -21,7 +21,7 @@ import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import type { Choice } from './unknown-title-words.ts';
 import { isTypedShortfall } from './typed-shortfall.ts';
-import { isWithinBound } from './unread-demands.ts';
+import { findUncompared, isWithinBound, numbersOf } from './unread-demands.ts';
 import { findUnshown } from './unshown-arguments.ts';
 import { withoutRead } from '../demands/without-read.ts';
 
@@ -142,7 +142,7 @@ function judgePanel(
     isAlone: seats.every(isTitled),
     ...(judgeSentence && { judgeSentence }),
   });
-  const judges = seats.map((seat) => judgeSeat(seat, typed, recommendation));
+  const judges = seats.map((seat) => judgeSeat(seat, typed, titled.length > 0 ? withOwnNumbers(recommendation, seat) : recommendation));
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);
   const join = leavesChoice(recommendation) ? agree : combineAll;
@@ -179,6 +179,18 @@ function judgePanel(
   return (tree) => hearRivals(hear(judge(tree), tree), rivals, tree, recommendation);
 }
 
+const NUMBERS = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\b/gi;
+
+/** Where a title fits another check, its numbers count for a setting that the document types with one of them. */
+function withOwnNumbers(recommendation: Recommendation, seat: Seat): Recommendation {
+  if (seat.by === 'assertion' || isTitled(seat)) return recommendation;
+  const typed = seat.settings.map((path) => Number(path.at(-1))).filter((number) => number > 0);
+  const demanded = numbersOf(recommendation.title);
+  const isOfOther = demanded.length > 0 && demanded.every((one) => findUncompared([one], typed.join(' ')) !== undefined);
+  if (typed.length === 0 || !isOfOther) return recommendation;
+  return { ...recommendation, title: recommendation.title.replace(NUMBERS, ' ') };
+}
+
 /** How checks are chosen by a title. */
 const choiceOf = (titled: readonly LibraryCheck[], platform: Device, recommendation: Recommendation): Choice => ({
   isChosen: (title) => titled.every((check) => check.matches({ ...recommendation, title })),
@@ -213,10 +225,17 @@ function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree:
   return unmet ? doubt(outcome, `But of what belongs to it: ${unmet.reason}`) : outcome;
 }
 
+/** `No account with a well-known name to judge` */
+const HAS_NONE = /^No [\w -]{3,60} to judge\b/;
+
 /** A setting that the document types beside the one that was judged, and that falls short by its own check. */
 function hearBesides(outcome: Outcome, besides: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (outcome.status !== 'PASS') return outcome;
-  const unmet = besides.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status === 'FAIL');
+  const isNothing = HAS_NONE.test(outcome.reason);
+  const unmet = besides
+    .map((check) => judgeCheck(check, tree, recommendation))
+    // Where the text has nothing of either, the example of one of them is none of a fault.
+    .find(({ status, absences = [] }) => status === 'FAIL' && !(isNothing && absences.some(({ holds }) => holds !== undefined)));
   return unmet ? doubt(outcome, `But of what the document sets as well: ${unmet.reason}`) : outcome;
 }
 
