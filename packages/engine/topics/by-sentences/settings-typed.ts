@@ -1,6 +1,8 @@
-import type { Recommendation } from '../../model/recommendation.ts';
+import { type Recommendation, commandsOf } from '../../model/recommendation.ts';
 import type { Vocabulary } from './topic-judge.ts';
 
+/** But for how the command line itself prints. */
+const CHANGES = /^(?:set|delete) (?!cli\b)/;
 const PATH_END = /^(?:names?|gives?|shows?|holds?|lists?|contains?|for|in|is|must|the|an?|and|or|with|whose|,|\()/;
 
 /** The keywords of the settings that a document types or at which it looks, `ssl-tls-service-profile`: its sentences may name them. */
@@ -22,6 +24,11 @@ export function settingsTyped({ audit, remediation }: Recommendation, { typed }:
     procedure.lines.flatMap(({ text }) =>
       [...text.toLowerCase().matchAll(typed)].flatMap(([, verb, setting]) => (verbs.test(verb!) ? [setting!.trim()] : [])),
     );
-  const changed = typedIn(remediation, /set|delete/);
+  // A command of which the vocabulary has no word is about something else.
+  const others = commandsOf(remediation)
+    .map((command) => command.trim().toLowerCase())
+    .filter((command) => CHANGES.test(command) && command.search(typed) < 0)
+    .map((command) => command.replace(CHANGES, ''));
+  const changed = [...typedIn(remediation, /set|delete/), ...others];
   return changed.length > 0 ? changed : typedIn(audit, /show/);
 }
