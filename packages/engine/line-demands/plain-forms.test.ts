@@ -27,6 +27,11 @@ test.each([
   ['The lines "level low" and "level medium" are not accepted.', 'No line `level low` may be there. No line `level medium` may be there.'],
 ])('%s: %s', (sentence, told) => expect(read(sentence)).toBe(told));
 
+test('of the lines of a thing by one of its names, which one has to be so a sentence does not say', () => {
+  expect(read('For each peer with an "as-number", "peer <address> password" must be shown.')).toBeUndefined();
+  expect(read('For each "peer <address> as-number", "peer <address> password" must be shown.')).toContain('password');
+});
+
 test.each(['"a" must not be set to "b" unless "c" is there', 'On no interface but "a" may "b" be shown', 'Any text is left as it is'])(
   'is left as it is: %s',
   (sentence) => expect(inPlainForms(sentence)).toBe(sentence),

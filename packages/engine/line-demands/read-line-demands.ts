@@ -120,7 +120,7 @@ const VALUE = /^(?:any|all|none|enabled?|disabled?|yes|no|on|off|true|false|perm
 
 /** `Each peer must show "peer <address> password cipher"`: not each line of a peer, but one of them. */
 const NAMES_ITSELF =
-  /^(?:verify that |check that )?(?:each|every) ([\w-]+) (?:must|shall|should) (?:show|contain|have|list) ["'`“]\1 <|^for (?:each|every|all) ["'`“]?([\w-]+)\b[^;]*["'`“]\2 </i;
+  /^(?:verify that |check that )?(?:each|every) ([\w-]+) (?:must|shall|should) (?:show|contain|have|list) ["'`“]\1 <|^for (?:each|every|all) ["'`“]?([\w-]+)(?:["'`”]| (?!<))[^;]*["'`“]\2 </i;
 
 /** Of lines that stand in no block. */
 const GLOBALLY = /\b(?:in (?:the )?system view|globally)\b/i;
