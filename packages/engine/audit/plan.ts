@@ -68,7 +68,10 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(splitTitle(recommendation));
-  const { asked, out } = recommendation.clarified ? { asked: quoted } : readLeftOutTerminals(quoted);
+  const read = readLeftOutTerminals(quoted);
+  // They may be left out of others alone.
+  const isOwn = !recommendation.clarified && (read.out?.of?.includes(recommendation.id) ?? true);
+  const { asked, out } = isOwn ? read : { asked: quoted };
   const guarded = joinLater(makePlan(platform, asked), (one) => joinTopics(platform, asked, guardPlan(platform, one, asked)));
   const plan = settlePlan(platform, asked, guarded);
   if (plan.by === 'person') return plan;

@@ -19,9 +19,9 @@ test.each<[string, readonly string[], string]>([
 });
 
 test('words in capitals stand for values, but for the first and those that are typed', () => {
-  const code = ['bind manager-user NAME role ROLE', 'FTP server enable', 'crypto AES'];
-  expect(quote('See bind manager-user NAME role ROLE, FTP server enable and crypto AES.', code, '$ crypto AES')).toBe(
-    'See "bind manager-user <name> role <role>", "FTP server enable" and "crypto AES".',
+  const code = ['bind manager-user NAME role ROLE', 'FTP server enable', 'crypto AES', 'view NAME'];
+  expect(quote('See bind manager-user NAME role ROLE, FTP server enable, crypto AES and view NAME.', code, '$ view NAME')).toBe(
+    'See "bind manager-user NAME role <role>", "FTP server enable", "crypto AES" and "view NAME".',
   );
 });
 

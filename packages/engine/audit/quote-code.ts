@@ -45,11 +45,14 @@ function withPlaces(code: string, typed: readonly (readonly string[])[]): string
     words.some((word, at) => word === command[at]) &&
     words.every((word, at) => word === command[at] || isPlace(word, command[at]!));
   const command = typed.find(isAlike);
-  // `bind manager-user NAME role ROLE`: words in capitals stand for values, but for those that the document types.
-  const isOpen = (word: string, at: number): boolean => at > 0 && /^[A-Z]{3,}$/.test(word) && !typed.some((one) => one.includes(word));
+  // `bind manager-user NAME role ROLE`: such words in capitals stand for values, but for those that the document types.
+  const isOpen = (word: string, at: number): boolean => at > 0 && PLACE.test(word) && !typed.some((one) => one.includes(word));
   if (!command && words.some(isOpen)) return words.map((word, at) => (isOpen(word, at) ? `<${word.toLowerCase()}>` : word)).join(' ');
   return command ? words.map((word, at) => (word === command[at] || !isPlace(word, command[at]!) ? word : `<${word}>`)).join(' ') : code;
 }
 
+/** No value of a device, as `AES` or `TCP` may be. */
+const PLACE =
+  /^(?:NAMES?|ROLES?|ADDRESS(?:ES)?|NUMBERS?|ZONES?|INTERFACES?|USERS?|GROUPS?|HOSTS?|SERVERS?|KEYS?|MASKS?|PORTS?|VALUES?|PROFILES?|POLIC(?:Y|IES)|RULES?|DOMAINS?|SECRETS?|PASSWORDS?|STRINGS?|TEXTS?|TEMPLATES?|SCHEMES?|PEERS?|NETWORKS?|VIEWS?|LISTS?|MINUTES?|SECONDS?|DAYS?)$/;
 const isPlace = (word: string, typed: string): boolean =>
   /^(?:number|name|address|id|n|value|ip|mask|integer)$/.test(word) && /^\d[\d.]*$/.test(typed);

@@ -23,6 +23,11 @@ test.each<[string, readonly object[], string]>([
     'Rules name both.',
   ],
   ['Each rule names a source address.', [], 'Each rule names a source address.'],
+  [
+    'Each rule names a source address where the source zone is trust.',
+    [],
+    'Each rule names a source address where the source zone is trust.',
+  ],
 ])('%s', (text, where, rest) => {
   expect(read(text).where).toEqual(where);
   expect(read(text).rest.description.trim()).toBe(rest);

@@ -43,9 +43,12 @@ export function readOpenWhere(recommendation: Recommendation): { readonly rest: 
       : text.replace(SENTENCE, (sentence) => {
           const known = where.length;
           for (const [, side, zone, part] of sentence.matchAll(RULE_WHERE)) add(part!, side!, zone!);
-          for (const [, , part, , side, zone] of sentence.matchAll(PART_WHERE)) add(part!, side!, zone!);
-          const rest = sentence.replace(RULE_WHERE, '').replace(PART_WHERE, '$1');
-          return where.length > known && EXCEPTION.test(sentence) ? '' : rest;
+          const excepts = EXCEPTION.test(sentence);
+          // `A source where the source zone is trust` is asked for there, unless the sentence excepts.
+          const isExcepted = (words: string): boolean => excepts || /\b(?:unless|except)\b/i.test(words);
+          for (const [words, , part, , side, zone] of sentence.matchAll(PART_WHERE)) if (isExcepted(words)) add(part!, side!, zone!);
+          const rest = sentence.replace(RULE_WHERE, '').replace(PART_WHERE, (words, part: string) => (isExcepted(words) ? part : words));
+          return where.length > known && excepts ? '' : rest;
         });
   const inProse = ({ lines }: Procedure): Procedure => ({
     lines: lines.map((line) => (line.kind === 'prose' ? { ...line, text: without(line.text) } : line)),
