@@ -21,23 +21,14 @@ export function upload(server: Pick<TestServer, 'call'>, token: string, fields: 
   return server.call('POST', '/upload-pdf', { token, body });
 }
 
-const MOST_WAITING_MS = 540_000;
-/**
- * Milliseconds between two calls: a tenth of the time that one has waited, within these bounds. Each call is work for the server and its
- * database, and tests that wait side by side slow down what they wait for.
- */
-const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [50, 250];
-
 /** Calls until the answer is as wanted, for nine minutes; returns every answer. */
 export async function poll(call: () => Promise<TestAnswer>, isDone: (answer: TestAnswer) => boolean): Promise<TestAnswer[]> {
   const answers: TestAnswer[] = [];
-  const begin = Date.now();
-  for (let waited = 0; waited < MOST_WAITING_MS; waited = Date.now() - begin) {
+  for (const deadline = Date.now() + 540_000; Date.now() < deadline;) {
     const answer = await call();
     answers.push(answer);
     if (isDone(answer)) return answers;
-    const pause = Math.min(Math.max(waited / 10, LEAST_PAUSE_MS), MOST_PAUSE_MS);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`Nothing happened; the last answer was ${answers.at(-1)?.text}`);
 }
