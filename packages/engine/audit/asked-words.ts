@@ -4,7 +4,7 @@ import { isGenericInAudit } from './unread-sentences.ts';
 
 /** A sentence that asks for nothing: why, when not, what else may be, what holds by default, and where to look. */
 const ASKS_NOTHING =
-  /\b(?:because|since|otherwise|by default|default|factory|e\.g|example|such as|not applicable|does not apply|n\/a|exempt\w*|except\w*|unless|may|can|cannot|might|need not|tolerated|acceptable|accepted|sufficient|known as|called|means|see also|depends?|no matter|also under|or|either|if|when|where)\b|^(?:note|here|to (?:check|verify|see|confirm|view|find out))\b/i;
+  /\b(?:because|since|otherwise|by default|default|factory|e\.g|example|such as|not applicable|does not apply|n\/a|exempt\w*|except\w*|unless|may|can|cannot|might|need not|tolerated|acceptable|accepted|sufficient|known as|called|means|see also|depends?|no matter|also under|or|either|if|when|where|returns? an? (?:value|count|number) of|the rfc requires)\b|^(?:note|here|to (?:check|verify|see|confirm|view|find out))\b/i;
 /** What says that something does not matter here, or what a setting is for. */
 const OF_NO_CONCERN =
   /\bdiscretion\b|\bno findings?\b|\bof no (?:concern|interest|importance)\b|\b(?:not|no) part of\b|\boutside (?:of )?(?:this|the)\b|\b(?:do|does|is|are) not (?:count|matter|a finding|assessed|affected|meant|looked|relevant|a [a-z]+ [a-z]+\b)|\bis no [a-z]+ [a-z]+\b|\b(?:concerns?|gives?|sets|tells?|counts? the|stands? for|another|other functions?)\b/i;
