@@ -11,6 +11,7 @@ it.each([
   ['Control ORG-FW-0012: Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
   ['2.1.1 Sessions end.', '2.1.1', 'Sessions end.'],
   ['R-17 (must) Sessions end.', 'R-17', 'Sessions end.'],
+  ['MSX-1a Sessions end.', 'MSX-1a', 'Sessions end.'],
   ['Control: NDS-7.1', 'NDS-7.1', ''],
   ['REQ 12. Sessions end.', 'REQ 12', 'Sessions end.'],
   ['Control 3: Sessions end.', 'Control 3', 'Sessions end.'],
@@ -27,6 +28,7 @@ it.each([
   '10 sessions',
   'Rule 7 permits it.',
   'PAN 10.2 is used.',
+  'Cat6a is used.',
 ])('%s begins with none', (text) => expect(findIdAtStart(text)).toBeUndefined());
 
 it('brackets at the end of a title hold an id', () => {

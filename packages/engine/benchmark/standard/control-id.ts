@@ -1,3 +1,5 @@
+import { countWords } from './count-words.ts';
+
 /** `ORG-FW-0012`, `FW.1.2`, `SEC-NET-3.4`, `R12`, `CTL_07`: capitals first, a digit at last. */
 const LETTERED = String.raw`[A-Z][A-Z0-9]{0,11}(?:[-_./][A-Z0-9]{1,12}){0,6}(?:\(\d{1,2}\))?`;
 const NUMBERED = String.raw`\d{1,3}(?:\.\d{1,4}){1,6}`;
@@ -17,8 +19,8 @@ const DEGREES = '[([](?:must|shall|should|may|required|mandatory|recommended|opt
 const DEGREE = new RegExp(`^${DEGREES}:?\\s*|\\s*${DEGREES}$`, 'gi');
 /** `nds-7.1`, `Std-1.1` */
 const SMALL = /^[A-Za-z][a-z]+(?:[-_.][a-z\d]+)*[-_.]\d+(?:\.\d+)*$/;
-/** What may follow an id in small letters: `SEC.FW.01.a`, `NSC-001.v2`. */
-const SMALL_END = /(?<=\d)[-_.](?:v\d{1,2}|[a-z])$/;
+/** What may follow an id in small letters: `SEC.FW.01.a`, `NSC-001.v2`, `MSX-1a`. */
+const SMALL_END = /(?<=\d)(?:[-_.](?:v\d{1,2}|[a-z])|(?<=[A-Z][-_.]\d{1,3})[a-z])$/;
 /** `12-3`, `01/04`: two numbers, which are an id where several headings begin so. */
 const PAIR_START = /^(\d{1,3}[-/]\d{1,3})(?=\s+\p{Lu})[.:)]?\s+/u;
 const AT_END = new RegExp(String.raw`\s*[[(](?:id:?\s*)?(${LETTERED})[\])]\.?$`, 'i');
@@ -81,6 +83,16 @@ export function formOf(id: string): string {
     .replaceAll(/\d+/g, '#')
     .replace(/#(?:[-_./]#)+$/, '#');
 }
+
+/** Fewer ids of one form are names of something else. */
+const LEAST_IDS = 3;
+
+/** How many different ids there are of each form. */
+export const countByForm = (ids: readonly string[]): ReadonlyMap<string, number> => countWords([...new Set(ids)].map(formOf));
+
+/** The forms that several different ids have. */
+export const findForms = (ids: readonly string[]): ReadonlySet<string> =>
+  new Set([...countByForm(ids)].filter(([, count]) => count >= LEAST_IDS).map(([form]) => form));
 
 /** In capitals, with a digit behind a letter, and no name of a protocol or a release. */
 function isLettered(id: string): boolean {

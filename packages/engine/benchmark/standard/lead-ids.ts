@@ -1,8 +1,5 @@
 import type { TextLine } from '../text-lines.ts';
-import { findIdAtStart, formOf } from './control-id.ts';
-
-/** Fewer ids of one form are names of something else. */
-const LEAST_IDS = 3;
+import { findForms, findIdAtStart, formOf } from './control-id.ts';
 
 /**
  * Puts ids that close a line on its right in front of it, as `Permitted sources            KST-102`: a band with the title on the left
@@ -10,11 +7,10 @@ const LEAST_IDS = 3;
  */
 export function leadWithIds(lines: readonly TextLine[]): readonly TextLine[] {
   const found = lines.map(idAtRight);
-  const ids = new Map<string, Set<string>>();
-  for (const id of found) if (id !== undefined) ids.set(formOf(id), (ids.get(formOf(id)) ?? new Set()).add(id));
+  const forms = findForms(found.flatMap((id) => id ?? []));
   return lines.map((line, at) => {
     const id = found[at];
-    return id !== undefined && (ids.get(formOf(id))?.size ?? 0) >= LEAST_IDS ? withIdFirst(line, id) : line;
+    return id !== undefined && forms.has(formOf(id)) ? withIdFirst(line, id) : line;
   });
 }
 

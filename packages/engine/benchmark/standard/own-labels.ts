@@ -1,5 +1,5 @@
 import type { TextLine } from '../text-lines.ts';
-import { findIdAtStart, formOf } from './control-id.ts';
+import { countByForm, findIdAtStart } from './control-id.ts';
 import { countWords } from './count-words.ts';
 import { type Field, readField } from './fields.ts';
 import { readTableHead } from './table-head.ts';
@@ -108,8 +108,7 @@ function findLead(line: TextLine): Lead | undefined {
 /** How many controls there seem to be: ids of the form that most lines begin with. */
 function countControls(lines: readonly TextLine[]): number {
   const ids = lines.flatMap(({ text, mono }) => (mono ? [] : (findIdAtStart(text)?.id ?? [])));
-  const forms = Map.groupBy(new Set(ids), formOf);
-  return Math.max(0, ...[...forms.values()].map(({ length }) => length));
+  return Math.max(0, ...countByForm(ids).values());
 }
 
 interface Behind {

@@ -4,7 +4,7 @@ import { readBody } from '../body-lines.ts';
 import { splitProcedure, withInlineCommands } from '../guide/guide-procedure.ts';
 import { readProcedure } from '../procedure.ts';
 import type { TextLine } from '../text-lines.ts';
-import { findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
+import { findForms, findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
 import { cutGrade } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
 import { cutAtLabels, markBoldLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
@@ -17,8 +17,8 @@ import { nameOwnLabels } from './own-labels.ts';
 import { stripBullet } from './strip-bullet.ts';
 import { boxStatements, findVerbs } from './statements.ts';
 
-/** Fewer ids of one form are names of something else. */
-const LEAST_IDS = 3;
+/** Fewer controls are paragraphs of something else, unless one types a command. */
+const LEAST_CONTROLS = 3;
 const CONTENTS_LINE = /(?:\.\s?){4,}\s*\d*$|…\s*\d+$/;
 
 /** What a document's controls are, and whether they bear ids of their own and not the numbers of chapters alone. */
@@ -64,7 +64,7 @@ export function readControls({ drafts, lettered }: FoundControls, grammar: Comma
   );
   const read = drafts.map((draft) => readControl(draft, { grammar, measures, verbs }));
   const kept = lettered ? read : read.filter((one, index) => saysHow(drafts[index] as Draft) || hasCommand(one));
-  return kept.some(hasCommand) || kept.length >= LEAST_IDS ? kept : [];
+  return kept.some(hasCommand) || kept.length >= LEAST_CONTROLS ? kept : [];
 }
 
 export function hasCommand({ audit, remediation }: Recommendation): boolean {
@@ -73,11 +73,9 @@ export function hasCommand({ audit, remediation }: Recommendation): boolean {
 
 /** The forms of the ids that lines begin with, labels name or tables list, where there are several of one form. */
 function countForms(items: readonly Item[], measures: Measures): ReadonlySet<string> {
-  const ids = new Map<string, Set<string>>();
+  const ids: string[] = [];
   const note = (id: string | undefined): void => {
-    if (id === undefined || !/[A-Za-z]|^\d+[-/]\d+$/.test(id)) return;
-    const form = formOf(id);
-    ids.set(form, (ids.get(form) ?? new Set()).add(id));
+    if (id !== undefined && /[A-Za-z]|^\d+[-/]\d+$/.test(id)) ids.push(id);
   };
   for (const item of items) {
     if (item.kind === 'row') {
@@ -96,7 +94,7 @@ function countForms(items: readonly Item[], measures: Measures): ReadonlySet<str
     }
     note(found && !found.numeric ? found.id : label?.field === 'id' ? readNamedId(text.slice(label.length)) : undefined);
   }
-  return new Set([...ids].filter(([, found]) => found.size >= LEAST_IDS).map(([form]) => form));
+  return findForms(ids);
 }
 
 /** Each id once, as the place has it that tells most; numbers of chapters only where nothing else names controls. */
@@ -118,7 +116,7 @@ function chooseDrafts(drafts: readonly Draft[], lettered: boolean): readonly Dra
 /** Where most controls say how, ids of a form of which none does are those of chapters: `B.1 Management access`, `SEC.FW.01 …`. */
 function withoutChapters(drafts: readonly Draft[]): readonly Draft[] {
   const telling = drafts.filter(saysHow);
-  if (telling.length < LEAST_IDS || telling.length * 2 < drafts.length) return drafts;
+  if (telling.length < LEAST_CONTROLS || telling.length * 2 < drafts.length) return drafts;
   const forms = new Set(telling.map(({ id }) => formOf(id)));
   return drafts.filter(({ id }) => forms.has(formOf(id)));
 }

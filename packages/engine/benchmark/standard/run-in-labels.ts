@@ -51,23 +51,20 @@ export function markBoldLabels(lines: readonly TextLine[]): TextLine[] {
 }
 
 /** A bold label that ends with a full stop, `Policy. The account root …`. */
-const DOTTED = /^\p{Lu}[^.:]{1,46}\.$/u;
+const DOTTED = /^(\p{Lu}[^.:]{1,46})\.$/u;
 
 /** Puts a colon in the place of the full stop of bold labels that open a paragraph, if a document has two of them several times. */
 export function markDottedLabels(lines: readonly TextLine[]): TextLine[] {
-  const leads = lines.map(({ text, boldLead = '', mono }) =>
-    !mono && DOTTED.test(boldLead) && text.startsWith(boldLead) && ![undefined, 'id'].includes(readField(boldLead)) ? boldLead : undefined,
-  );
-  const counts = countWords(leads.flatMap((lead) => lead ?? []));
-  const labels = new Set([...counts].filter(([, count]) => count >= LEAST_LABELS).map(([lead]) => lead));
-  if (labels.size < 2) return [...lines];
-  return lines.map((line, index) => {
-    const lead = leads[index];
-    if (lead === undefined || !labels.has(lead)) return line;
-    const label = `${lead.slice(0, -1)}:`;
-    const { segments: _segments, ...whole } = line;
-    return { ...whole, text: `${label}${line.text.slice(lead.length)}`, boldLead: label };
+  const leads = lines.map(({ text, boldLead = '', mono }) => {
+    const lead = mono || !text.startsWith(boldLead) ? undefined : DOTTED.exec(boldLead)?.[1];
+    return lead !== undefined && ![undefined, 'id'].includes(readField(lead)) ? lead : undefined;
   });
+  return swapFullStops(
+    lines,
+    leads,
+    (labels) => labels.size > 1,
+    (label) => ({ boldLead: label }),
+  );
 }
 
 /** `Proof. In configuration mode, …`, in plain type. */
@@ -79,15 +76,29 @@ const PLAIN_DOTTED = /^(\p{Lu}\p{Ll}{1,15}(?: \p{Ll}{2,12}){0,2})\.(?= |$)/u;
  */
 export function markPlainLabels(lines: readonly TextLine[]): TextLine[] {
   const leads = lines.map(({ text, mono }) => (mono ? undefined : PLAIN_DOTTED.exec(text)?.[1]));
+  const areFields = (labels: ReadonlySet<string>): boolean => {
+    const fields = new Set([...labels].map(readField));
+    return fields.has('audit') && fields.has('remediation');
+  };
+  return swapFullStops(lines, leads, areFields, () => ({ opensLabel: true }));
+}
+
+/** Puts a colon in the place of the full stop behind words that open lines often enough, if all such words together are labels. */
+function swapFullStops(
+  lines: readonly TextLine[],
+  leads: readonly (string | undefined)[],
+  areLabels: (labels: ReadonlySet<string>) => boolean,
+  mark: (label: string) => Partial<TextLine>,
+): TextLine[] {
   const counts = countWords(leads.flatMap((lead) => lead ?? []));
   const labels = new Set([...counts].filter(([, count]) => count >= LEAST_LABELS).map(([lead]) => lead));
-  const fields = new Set([...labels].map((lead) => readField(lead)));
-  if (!fields.has('audit') || !fields.has('remediation')) return [...lines];
+  if (!areLabels(labels)) return [...lines];
   return lines.map((line, index) => {
     const lead = leads[index];
     if (lead === undefined || !labels.has(lead)) return line;
+    const label = `${lead}:`;
     const { segments: _segments, ...whole } = line;
-    return { ...whole, text: `${lead}:${line.text.slice(lead.length + 1)}`, opensLabel: true };
+    return { ...whole, text: `${label}${line.text.slice(label.length)}`, ...mark(label) };
   });
 }
 
