@@ -1,4 +1,4 @@
-import { QUOTED } from '../config-tree/text-commands.ts';
+import { QUOTED, SHOW_COMMAND } from '../config-tree/text-commands.ts';
 import { isPlainWord } from './unknown-title-words.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 
@@ -50,7 +50,6 @@ const VALUE =
 const KEYWORD_WITH_NUMBER = /(?<![\w./@:-])([a-z]+(?:-[a-z]+)+) \d+\b/g;
 /** `has "action deny" and "policy logging"` */
 const HAS_COMMANDS = /\b(?:has|have|shows?|carr(?:y|ies)|holds?) (?:["“`][a-z][\w-]*(?: [\w./-]+)*["”`](?:,? and |, )?){2,}/g;
-const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run|grep) /;
 /** Of files it is said how they travel, where nothing is asked. */
 const OF_FILES = /^(?:s?ftps?|scp|tftp)$/i;
 const FIRM = /\b(?:must|shall|only|not|verify|ensure|check)\b/i;
@@ -92,7 +91,7 @@ function listWords(sentence: string): readonly Asked[] {
   const quoted = [...sentence.matchAll(QUOTED)]
     .filter(({ index }) => !WHERE.test(sentence.slice(0, index)))
     .map((found) => found.slice(1).find((group) => group !== undefined) ?? '')
-    .filter((text) => !LOOKS.test(text));
+    .filter((text) => !SHOW_COMMAND.test(text));
   const plain = sentence.replace(QUOTED, ' ');
   const isOfFile = (word: string): boolean => OF_FILES.test(word) && !FIRM.test(sentence);
   const said = [

@@ -1,4 +1,4 @@
-import { mayHoldCommand } from '../config-tree/text-commands.ts';
+import { SHOW_COMMAND, mayHoldCommand } from '../config-tree/text-commands.ts';
 import { isWhole } from '../config-tree/whole.ts';
 import { splitProse } from '../demands/find-bound.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
@@ -13,7 +13,6 @@ const CHOOSES = /\b(?:any|one|some|either|or|at least)\b/i;
 /** A line of a configuration that says all by itself. */
 const SWITCH = /^[a-z][\w-]*(?: [\w-]+)+ (?:enable|on)$/;
 const LINE = /^[a-z][\w-]*(?: [^\s.,;:()]+){1,9}$/;
-const LOOKS = /^(?:dis(?:play)?|show|get|run|grep) /;
 
 /**
  * Holds a PASS against a table of lines that an audit wants to see, all of them: one of them that stands nowhere fails as a switch, and else
@@ -24,7 +23,7 @@ export function guardListedLines({ audit, remediation }: Recommendation): Guard 
   if (!isListing) return (outcome) => outcome;
   const heads = new Set(commandsOf(remediation).map((command) => command.trim().split(/\s+/, 1)[0]!.toLowerCase()));
   const listed = audit.lines
-    .filter(({ kind, text }) => kind === 'prose' && LINE.test(text.trim()) && !LOOKS.test(text.trim()))
+    .filter(({ kind, text }) => kind === 'prose' && LINE.test(text.trim()) && !SHOW_COMMAND.test(text.trim()))
     .map(({ text }) => text.trim())
     .filter((line) => heads.has(line.split(' ', 1)[0]!));
   return (outcome, tree) => {

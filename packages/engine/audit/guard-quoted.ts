@@ -6,7 +6,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
 import { findOpened } from './shown-of-each.ts';
-import { QUOTED, captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
+import { QUOTED, SHOW_COMMAND, captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
 
 /** `"a b" and "c d" must both be present`, `Verify that "a b" is displayed`: commands that a device has to answer. */
 const THERE = String.raw`(?:both |all |always )?(?:be )?(?:present|displayed|shown|printed|returned|visible|listed|there|set|configured|in the (?:output|config\w*))\b`;
@@ -24,7 +24,6 @@ const BEHIND_IT = /,? and (?:that )?(?=(?:each|every|all) )/i;
 const ALONE = /^["`“]([^"`”]+)["`”] alone (?:(?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)|is insufficient)[.;]?$/i;
 /** What a page calls a button begins with a capital. */
 const COMMAND = /^[a-z][\w-]*(?: (?:[\w./-]+|<any>))+$/;
-const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run) /;
 
 /**
  * Leaves to a person a PASS by another line than the one that an audit quotes and wants to see: the check that judged may take either for
@@ -81,7 +80,7 @@ const PLACE = /^(?:verify that )?(?:in|for) (?:each|every|all) (?:"[^"]+"|`[^`]+
 const commandsIn = (sentence: string): readonly string[] =>
   captureEach(sentence.replace(PLACE, ' ').replace(WHICH, ' '), QUOTED)
     .map((text) => text.trim().replace(/(?<= )[A-Z][A-Z_-]*(?= |$)/g, '<any>'))
-    .filter((text) => COMMAND.test(text) && !LOOKS.test(text))
+    .filter((text) => COMMAND.test(text) && !SHOW_COMMAND.test(text))
     .map(clean);
 
 /** `"a" must be present in each rule with "permit", and "b" in each rule with "deny"`: each where it says. */

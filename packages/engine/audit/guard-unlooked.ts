@@ -1,4 +1,4 @@
-import { QUOTED, captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
+import { QUOTED, SHOW_COMMAND, captureEach, clean, mayHoldCommand, textsOf } from '../config-tree/text-commands.ts';
 import { splitProse } from '../demands/find-bound.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
@@ -6,7 +6,8 @@ import { type Guard, shorten } from './guard.ts';
 
 /** Words of a command, without places for values. */
 const COMMAND = /^[a-z][\w-]*(?: [\w./-]+)*$/;
-const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run|grep|configure|config|edit|exit|quit|end) ?/;
+/** A command that goes to another place of the configuration, and sets nothing there. */
+const GOES = /^(?:configure|config|edit|exit|quit|end)(?= |$)/;
 /** `If "info-center timestamp log" is present, its value should be …` */
 const WHERE_THERE =
   /^(?:if|when|where) (?:an? |the )?(?:line |setting |command )?(["'`“][^"'`”]+["'`”]) is (?:present|displayed|shown|printed|configured|set|there),/i;
@@ -50,7 +51,7 @@ export function guardUnlooked({ audit }: Recommendation): Guard {
         .flatMap((sentence) => NO_SETTINGS.exec(sentence.replace(/^No /, 'no '))?.[1]?.split(', ') ?? [])
         .filter((path) => path.includes(' ')),
     )
-    .filter((command) => COMMAND.test(command) && !LOOKS.test(command));
+    .filter((command) => COMMAND.test(command) && !SHOW_COMMAND.test(command) && !GOES.test(command));
   const refused = unquoted
     .flatMap((sentence) => ARE_FINDINGS.exec(sentence)?.[1]?.split(/, |,? (?:and|or) /) ?? [])
     .filter((word) => KEYWORD.test(word))

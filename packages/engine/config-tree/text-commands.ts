@@ -34,6 +34,9 @@ export const textsOf = (lines: readonly number[], tree: ConfigTree): readonly st
 export const headsAbove = (lines: readonly number[], tree: ConfigTree): readonly string[] =>
   lines.flatMap((line) => findEnclosing(tree, line).map(({ words }) => words.join(' ')));
 
+/** A command that shows something and sets nothing: no line of a configuration. */
+export const SHOW_COMMAND = /^(?:dis(?:play)?|show|get|diag\w*|run|grep)(?= |$)/;
+
 /** Words that open or set something in a command, and stand in no path. */
 const OPENS = /^(?:config|edit|set|add|next|end)$/;
 /** Words by which devices take a line back. */
