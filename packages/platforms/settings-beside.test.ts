@@ -15,6 +15,7 @@ interface Case {
 }
 
 const JUNOS = 'set version 21.4R1\nset system host-name a\nset system services ssh no-tcp-forwarding\n';
+const LOGIN = 'set system login class ops permissions view\nset system login user ann class ops\n';
 const HUAWEI = '#\nsysname FW\n#\nweb-manager security enable\n';
 
 const CASES: readonly Case[] = [
@@ -24,6 +25,14 @@ const CASES: readonly Case[] = [
     typed: '$ set system services ssh no-tcp-forwarding\n$ set system services ssh macs hmac-sha2-256',
     good: `${JUNOS}set system services ssh macs hmac-sha2-256\n`,
     bad: `${JUNOS}set system services ssh macs hmac-md5\n`,
+  },
+  // The one of its title is no bound.
+  {
+    vendor: 'juniper_srx',
+    title: 'No account but the one for emergencies has all permissions',
+    typed: '$ set system login class <class> permissions view\n$ set system login retry-options backoff-factor 5',
+    good: `${JUNOS}${LOGIN}set system login retry-options backoff-factor 5\n`,
+    bad: `${JUNOS}${LOGIN}set system login retry-options backoff-factor 4\n`,
   },
   {
     vendor: 'huawei_usg',

@@ -4,7 +4,7 @@ import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
 import { findKeywordChecks } from './find-keyword-checks.ts';
 import { findVerbatim } from './find-verbatim.ts';
 import { type Rival, findRivals } from './rivals.ts';
-import { countNamed, distinctSettings, isCovered, isDecided, isReached } from './setting-paths.ts';
+import { countNamed, distinctSettings, isCovered, isDecided, isReached, leavesOpen } from './setting-paths.ts';
 import { splitAlternatives } from './split-alternatives.ts';
 
 /** Who judges one way of meeting a recommendation; all of them have to agree. */
@@ -89,11 +89,15 @@ export function chooseForSentence(platform: Platform, recommendation: Recommenda
 function withBesides({ checks }: Platform, panel: Panel): Panel {
   const seated = panel.seats.flatMap((seat) => (seat.by === 'library' ? seat.checks : []));
   const isOwn = (path: SettingPath): boolean =>
-    seated.some(({ decides, mends = [], readsStrength }) => isDecided(path, decides ?? mends, { readsStrength }));
+    seated.some(({ decides = [], mends = [], readsStrength }) => isDecided(path, [...decides, ...mends], { readsStrength }));
   const typed = panel.typed ?? [];
   const others = typed
     .filter((path) => !isOwn(path) && seated.some(({ settings = [] }) => isCovered(path, settings)))
-    .flatMap((path) => checks.filter((check) => !check.byTitleAlone && isAskedBy(check, path, typed)));
+    .flatMap((path) =>
+      checks.filter(
+        (check) => !check.byTitleAlone && isAskedBy(check, path, typed) && !leavesOpen(typed, check.decides ?? check.settings ?? []),
+      ),
+    );
   return others.length > 0 ? { ...panel, besides: [...new Set(others)].filter((check) => !seated.includes(check)) } : panel;
 }
 

@@ -186,7 +186,7 @@ function withOwnNumbers(recommendation: Recommendation, seat: Seat): Recommendat
   if (seat.by === 'assertion' || isTitled(seat)) return recommendation;
   const typed = seat.settings.map((path) => Number(path.at(-1))).filter((number) => number > 0);
   const demanded = numbersOf(recommendation.title);
-  const isOfOther = demanded.length > 0 && demanded.every((one) => findUncompared([one], typed.join(' ')) !== undefined);
+  const isOfOther = demanded.every((one) => findUncompared([one], typed.join(' ')) !== undefined);
   if (typed.length === 0 || !isOfOther) return recommendation;
   return { ...recommendation, title: recommendation.title.replace(NUMBERS, ' ') };
 }

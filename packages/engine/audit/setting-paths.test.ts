@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countNamed, isCovered, isDecided } from './setting-paths.ts';
+import { countNamed, isCovered, isDecided, leavesOpen } from './setting-paths.ts';
 
 const toPath = (text: string) => text.split(' ');
 
@@ -39,6 +39,20 @@ test.each([
   // Only the place of what the check judges.
   ['aaa server *', ['aaa server * key *', 'aaa server *'], false],
 ])('%j is decided by a check of %j: %j', (path, own, decided) => expect(isDecided(toPath(path), own.map(toPath))).toBe(decided));
+
+test.each([
+  ['ntp key * type * value *', ['ntp key * type sha256 value *'], true],
+  ['login user * class *', ['login user remote class *'], true],
+  // It says what the check says, or less than it.
+  ['ntp key * type sha256 value *', ['ntp key * type sha256 value *'], false],
+  ['ntp key * type md5 value *', ['ntp key * type sha256 value *'], false],
+  ['ntp key *', ['ntp key * type sha256 value *'], false],
+  ['ntp key * type * value *', ['ntp key * type * value *'], false],
+  // Another setting under the same keyword.
+  ['ssh * * *', ['ssh cipher encryption high'], false],
+])('%j leaves a word open that a check of %j has decided: %j', (path, own, open) =>
+  expect(leavesOpen([toPath(path)], own.map(toPath))).toBe(open),
+);
 
 test('a list of algorithms is decided by a check that compares what a document types, of whatever length', () => {
   const decides = ['ssh ciphers *', 'ssh ciphers * *'].map(toPath);

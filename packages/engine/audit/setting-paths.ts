@@ -29,6 +29,19 @@ export const isDecided = (path: SettingPath, settings: readonly SettingPath[], {
       !settings.some((other) => other.length > own.length && isNamed(own, other.slice(0, own.length)) && !isLongerList(other, own)),
   );
 
+/** Whether a document leaves a word of one of its settings open that a check has decided: it does not ask what that check asks. */
+export const leavesOpen = (named: readonly SettingPath[], settings: readonly SettingPath[]): boolean =>
+  named.some((path) =>
+    settings.some(
+      (own) =>
+        own.length === path.length &&
+        // One keyword says little: `ssh <address> <mask>` is no `ssh cipher encryption`.
+        path[1] !== '*' &&
+        path.every((word, at) => isSame(word, own[at]!)) &&
+        path.some((word, at) => word === '*' && own[at] !== '*'),
+    ),
+  );
+
 /** `ssh ciphers * *` beside `ssh ciphers *`: the same list, with more in it. */
 const isLongerList = (other: SettingPath, own: SettingPath): boolean => other.slice(own.length - 1).every((word) => word === '*');
 
