@@ -25,7 +25,7 @@ const SPOKEN =
   /^(?:an?|the|of|with|for|that|which|without|is|are|be|in|by|no|not|only|alone|than|then|if|when|where|from|to|its|their|one|two|both|all of|such|same|other|others|another|more|less|either|neither|missing|absent|it|they|them|this|these|those|everything|anything|nothing)$/i;
 const MOST_WORDS = 9;
 
-/** Something of a configuration that a sentence refuses, in small letters: a command, or a value alone. */
+/** Something of a configuration that a sentence refuses, in small letters: a command, or a value alone; empty where it refuses that nothing is there. */
 type Refused = readonly string[];
 
 /** What a sentence refuses, if it is all that it says: `boot and none are findings`, `The mode auto accepts … and is a finding`. */
@@ -51,8 +51,14 @@ const splitItems = (list: string): readonly string[] =>
     .split(/,? (?:and|or|nor) |, /)
     .filter(Boolean);
 
+/** `no level at all`, `the absence of the line`, `a missing line`: nothing where something is wanted. */
+const ABSENCE =
+  /^(?:(?:the )?absence(?: of (?:the|this|that|such an?|an?)? ?[\w -]{2,30})?|an? (?:missing|absent) [\w -]{2,30}|no (?:such )?[\w-]+(?: (?:line|entry|value|setting))?(?: at all| whatsoever)|no (?:such )?(?:line|entry|value|setting))$/i;
+const isAbsence = (item: Refused): boolean => item.length === 0;
+
 function readItem(item: string, before: Refused | undefined): Refused | undefined {
-  const [, same] = /^the same(?: line)? for ([\w-]+)$/i.exec(item) ?? [];
+  if (ABSENCE.test(item.trim())) return [];
+  const [, same] = /^(?:the same|its like|the like|the equivalent|its equivalent)(?: line)? (?:for|of) ([\w-]+)$/i.exec(item) ?? [];
   if (same !== undefined) return before && withOther(before, same.toLowerCase());
   const words = clean(item.replace(LEAD, '').replace(TRAIL, '')).split(' ');
   const isPlain = words.every((word) => (/^[\w./-]+$/.test(word) && !SPOKEN.test(word)) || /^<[^<>]+>$/.test(word));
@@ -79,12 +85,33 @@ export function refusesAbsent(sentence: string, said: string, outcome: Outcome, 
   const known = new Set([...judged, ...spoken].flat());
   const lines = cleanLines(tree).map((line) => line.split(' '));
   const keywords = new Set([...judged, ...spoken].flat().filter((word) => /^[a-z][a-z-]{3,}$/.test(word)));
+  // What is there shows that it is not absent.
+  if (refused.some(isAbsence) && (outcome.lines.length === 0 || (outcome.absences ?? []).some(({ holds }) => holds !== undefined)))
+    return false;
   return refused.every((item) => {
-    if (item.length === 1) return !lines.some((line) => line.some((word) => keywords.has(word)) && holdsValue(line, item[0]!));
+    if (isAbsence(item)) return true;
+    if (item.length === 1)
+      return !lines.some(
+        (line) => line.some((word) => keywords.has(word)) && holdsValue(line, item[0]!) && !isOfAnother(line, refused, known),
+      );
     const head = TAKES_BACK.test(item[0]!) ? item[1]! : item[0]!;
     return known.has(head) && !lines.some((line) => isLine(line, item));
   });
 }
+
+/** Whether a line is of a thing that a sentence leaves out by naming others of the kind: `update schedule location-sdb`, where it names `ips-sdb`. */
+const isOfAnother = (line: readonly string[], refused: readonly Refused[], known: ReadonlySet<string>): boolean => {
+  const named = refused.filter(({ length }) => length > 1);
+  return line.some((word, at) => {
+    const kind = /-[a-z]+$/.exec(word)?.[0];
+    if (kind === undefined || at < 2 || known.has(word)) return false;
+    const before = line.slice(0, at).join(' ');
+    const ofKind = named.flatMap((item) =>
+      item.filter((one, place) => one.endsWith(kind) && item.slice(0, place).join(' ').endsWith(before)),
+    );
+    return ofKind.length > 0 && !ofKind.includes(word);
+  });
+};
 
 const TAKES_BACK = /^(?:undo|no|unset|delete)$/;
 
@@ -108,6 +135,7 @@ export function refusesOtherThanAll(sentence: string, { reason }: Outcome): bool
   const isOfMode = new RegExp(String.raw`\b(?:the|an?) ${setting?.split('-').at(-1)}\b`, 'i').test(sentence);
   return (
     refused?.every((item) => {
+      if (isAbsence(item)) return true;
       const path = item.slice(0, -1).join(' ');
       return item.at(-1) !== value && (path === '' ? isOfMode : ` ${setting}`.endsWith(` ${path}`));
     }) ?? false

@@ -19,6 +19,10 @@ const EVERY = pass([1, 2], 'Every group has an access list.');
 test.each([
   ['It names no other algorithm.', LISTED, 'ciphers aes', true],
   ['All names listed must be permitted ones.', LISTED, 'ciphers aes', true],
+  ['that each word after it is one of the permitted list.', LISTED, 'ciphers aes', true],
+  ['Every value behind the keyword must come from the list above.', LISTED, 'ciphers aes', true],
+  ['Each algorithm in the line must be on the list.', LISTED, 'ciphers aes', true],
+  ['Each word after it is one of the permitted list.', EXACT, 'a\nb', false],
   ['The line must be there and free of the names not permitted.', LISTED, 'ciphers aes', true],
   ['Other algorithms are findings.', LISTED, 'ciphers aes', true],
   ['A proposal that names one algorithm outside of the list is a finding.', LISTED, 'ciphers aes', true],

@@ -18,6 +18,11 @@ const OF_LIST = [
   /^(?:any(?:thing)? (?:other|else)|(?:an)?other|every other|all other|other)(?: (?:algorithms?|ciphers?|groups?|values?|methods?|versions?|hmacs?(?: algorithms?)?))? (?:(?:is|are|counts? as) (?:an? )?(?:findings?|not (?:permitted|allowed|accepted|compliant|sufficient))|(?:does|do) not comply)$/i,
   /^(?:the line must be (?:there|shown|present|displayed),? and )?(?:each|every|all)(?: one)?(?: of)? (?:its|the|their) (?:words|values?|names?|algorithms?|ciphers?)(?: of the lines named below)? must be (?:found |listed |named )?(?:in|on) (?:the|this|that) (?:table|list)$/i,
   /^for (?:each|every|all) [\w "'`“”-]{3,60}, every value of the lines named below must be (?:in|on) the (?:table|list); other lines are not examined$/i,
+  // `that each word after it is one of the permitted list`, `every value behind the keyword must come from the list above`
+  /^(?:and )?(?:that )?(?:each|every|all)(?: of the| the)? (?:words?|values?|names?|algorithms?|ciphers?|methods?|entries|items?|tokens?|groups?)(?: (?:after|behind|following|in|on|of) (?:it|them|that|this|the (?:line|keyword|command|list)))?(?: (?:listed|shown|displayed|named))? (?:(?:is|are|must be|shall be|has to be|have to be) (?:one |some |part |a member |members |taken )?(?:of|from|in|on|among) |(?:must |shall )?(?:belongs?|comes?|stands?|appears?|occurs?) (?:to|from|in|on|among) )(?:the|this|that|these|those|our) (?:(?:permitted|accepted|allowed|approved|above|following) )*(?:list|lists|table|ones|values|algorithms|ciphers|words|names|set|methods|groups)(?: (?:above|below|named|given)(?: (?:above|below|there|here))?)?$/i,
+  // `it is followed by sha2_256, sha2_512, or both, and by nothing else`
+  /^(?:and )?(?:by|with) nothing (?:else|other)$/i,
+  /^(?:and )?nothing (?:else|other)(?: (?:may|must|shall))? (?:follows?|stands?|appears?|be (?:there|listed|named|displayed|shown))(?: (?:in|on|behind|after) (?:it|the line|them))?$/i,
   /^(?:and )?no (?:other|further|earlier) (?:algorithms?|ciphers?|versions?|values?|methods?)$/i,
   /^an? [\w-]+ with several (?:algorithms?|ciphers?|values?) is only as good as the weakest(?: of them)?$/i,
 ];
