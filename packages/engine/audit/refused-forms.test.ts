@@ -15,6 +15,10 @@ describe('lines and values that a sentence refuses', () => {
     ],
     ['level medium, or no level at all, is a finding.', ['level medium', '']],
     ['dh-group1 and dh-group2 are findings, and so is the absence of the line.', ['dh-group1', 'dh-group2', '']],
+    [
+      'idle-timeout 0 0 never ends a session and is a finding, and so is a line without idle-timeout.',
+      ['idle-timeout 0 0', ' idle-timeout'],
+    ],
     ['No peer may show exchange-mode aggressive.', ['exchange-mode aggressive']],
     ['Check that undo lock-authentication enable is not shown.', ['undo lock-authentication enable']],
     ['boot is a finding, and so is none', ['boot', 'none']],
@@ -41,6 +45,7 @@ describe('lines and values that a sentence refuses', () => {
     ['weekly is a finding, and so is undo update schedule ips-sdb enable or its like for av-sdb', 'update schedule cloud-sdb weekly', true],
     ['weekly is a finding, and so is undo update schedule ips-sdb enable or its like for av-sdb', 'update schedule av-sdb weekly', false],
     ['log state off or no line is a finding', 'sysname a', true],
+    ['update schedule is a finding, and so is a line without privacy-mode', 'sysname a', false],
     // A command of something else says nothing of what was judged.
     ['telnet server enable must not be shown', 'sysname a', false],
   ])('%s, beside %s: %s', (sentence, other, isAbsent) => expect(judge(sentence, other)).toBe(isAbsent));
