@@ -57,7 +57,7 @@ function listedIn({ audit, description }: Recommendation): readonly string[] {
 const refusesAlert = ({ title, audit, description }: Recommendation): boolean =>
   /\bfirewall defend action discard\b/.test(proseOf(audit)) ||
   /\bdiscards?\b|\bdiscarded\b/i.test(title) ||
-  /\bmay only be ["'`“]?discard\b|\bmust be ["'`“]?discard["'`”]?, (?:and )?not ["'`“]?alert\b|\baction is ["'`“]?discard\b|\bdiscard["'`”]?,? (?:and |but )?not (?:merely |only |just |in )*["'`“]?alert/i.test(
+  /\bmay only be ["'`“]?discard\b|\bmust be ["'`“]?discard["'`”]?, (?:and )?not ["'`“]?alert\b|\baction (?:is )?["'`“]?discard\b|\baction["'`”]? (?:is|must|may|shall) not (?:be )?["'`“]?alert\b|\bdiscard["'`”]?,? (?:and |but )?not (?:merely |only |just |in )*["'`“]?alert/i.test(
     `${description}\n${proseOf(audit)}`,
   ) ||
   splitProse(audit).some(
