@@ -1,4 +1,5 @@
 import { QUOTED, SHOW_COMMAND } from '../config-tree/text-commands.ts';
+import { withoutVariants } from '../demands/algorithms.ts';
 import { isPlainWord } from './unknown-title-words.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 
@@ -70,7 +71,8 @@ export interface Asked {
  * do: `"a" or "b", a key that is not empty, and c not off`.
  * @param isAll it is all that a document says, and asks whatever its verb
  */
-export function listAsked(sentence: string, isAll = false): readonly Asked[] {
+export function listAsked(written: string, isAll = false): readonly Asked[] {
+  const sentence = withoutVariants(written);
   if (asksPlainly(sentence, isAll)) return listWords(sentence);
   const parts = sentence.split(/, (?:and )?/);
   return parts.length < 3

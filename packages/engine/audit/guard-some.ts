@@ -19,6 +19,8 @@ const SAVE = /\b(?:save|except) (?:in|for|those)\b[^.;]{0,40}\b(?:rules?|interfa
 /** `A rule whose only destination zone is untrust may go without a destination address` */
 const MAY_LACK =
   /\b(?:rules?|interfaces?|accounts?|peers?|servers?|templates?|polic(?:y|ies))\b[^.;]{1,100}\b(?:may (?:go|be|do|remain|stay) without|may (?:lack|omit)|(?:is|are) allowed to (?:lack|omit))\b/i;
+/** `None of its rules may lack a source` */
+const NONE_MAY_LACK = /\b(?:none|no|neither|never)\b[^.;]*\bmay (?:lack|omit|go|be|do|remain|stay)\b/i;
 /** `The check of ICMP is not in scope`, `An interface that is shut down is accepted` */
 const IS_LEFT_OUT = new RegExp(String.raw`^(?!.*\b(?:unless|must|only)\b)(.{3,120}) (?:${LEFT_OUT})[.:;]?$`, 'i');
 const IS_ACCEPTED =
@@ -126,7 +128,9 @@ export function guardSome({ audit, description }: Recommendation): Guard {
   const sentences = splitProse(audit);
   const why = sentences.some((sentence) => OF_ONE.test(sentence))
     ? 'But the audit asks it of one rule at least.'
-    : sentences.some((sentence) => EXEMPT.test(sentence) || SAVE.test(sentence) || MAY_LACK.test(sentence))
+    : sentences.some(
+          (sentence) => EXEMPT.test(sentence) || SAVE.test(sentence) || (MAY_LACK.test(sentence) && !NONE_MAY_LACK.test(sentence)),
+        )
       ? 'But the audit exempts some, and whether these are such a person has to say.'
       : undefined;
   // `At least one rule, or the default rule`: none of the rules may do.

@@ -37,6 +37,12 @@ test.each([
   expect(read(audit).out).toBeUndefined();
 });
 
+test('a page may end between the numbers', () => {
+  const [first, second] = ['Each VTY block (except vty 16', '20) has the line.'];
+  const lines = [first, second].map((text, page) => ({ kind: 'prose' as const, text, page }));
+  expect(readLeftOutTerminals(makeRecommendation({ audit: { lines } })).out).toEqual({ first: 16, last: 20 });
+});
+
 test('a description may say so, and the terminals are left out of the text', () => {
   const { out } = read(
     'Each VTY block has the line.',

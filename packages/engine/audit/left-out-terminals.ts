@@ -1,6 +1,6 @@
 import { LEFT_OUT } from '../demands/left-out-words.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { type ProcedureLine, type Recommendation, proseOf } from '../model/recommendation.ts';
 
 /** The virtual terminals that a document leaves out, by their numbers. */
 export interface LeftOutTerminals {
@@ -60,7 +60,7 @@ export function readLeftOutTerminals(recommendation: Recommendation): {
     ...recommendation,
     title: without(title),
     description: without(description),
-    audit: { lines: audit.lines.map((line) => (line.kind === 'prose' ? { ...line, text: without(line.text).trim() } : line)) },
+    audit: { lines: joinBroken(audit.lines).map((line) => (line.kind === 'prose' ? { ...line, text: without(line.text).trim() } : line)) },
   };
   const [out] = found;
   if (!out || found.some(({ first, last }) => first !== out.first || last !== out.last)) return { asked: recommendation };
@@ -68,6 +68,14 @@ export function readLeftOutTerminals(recommendation: Recommendation): {
   const isNamed = new RegExp(String.raw`\b${out.first}(?: (?:to|through) |[ –-])${out.last}\b`).test(rest);
   return isNamed ? { asked: recommendation } : { asked, out: of ? { ...out, of } : out, isEverywhere };
 }
+
+/** Lines of prose of which a page ends within a sentence: `(except vty 16` and `20)`. */
+const joinBroken = (lines: readonly ProcedureLine[]): readonly ProcedureLine[] =>
+  lines.reduce<readonly ProcedureLine[]>((joined, line) => {
+    const last = joined.at(-1);
+    const isBroken = last?.kind === 'prose' && line.kind === 'prose' && /\bvty \d{1,3} *$/.test(last.text) && /^ *\d/.test(line.text);
+    return isBroken ? [...joined.slice(0, -1), { ...last, text: `${last.text.trimEnd()} ${line.text.trimStart()}` }] : [...joined, line];
+  }, []);
 
 // A document is audited with again and again.
 const everywhere = new WeakMap<readonly Recommendation[], LeftOutTerminals | 'none'>();

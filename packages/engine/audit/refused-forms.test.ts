@@ -13,6 +13,12 @@ describe('lines and values that a sentence refuses', () => {
       'A weekly schedule, or "undo update schedule ips-sdb enable" or the same for av-sdb, is a finding.',
       ['weekly', 'undo update schedule ips-sdb enable', 'undo update schedule av-sdb enable'],
     ],
+    ['level medium, or no level at all, is a finding.', ['level medium', '']],
+    ['dh-group1 and dh-group2 are findings, and so is the absence of the line.', ['dh-group1', 'dh-group2', '']],
+    [
+      'idle-timeout 0 0 never ends a session and is a finding, and so is a line without idle-timeout.',
+      ['idle-timeout 0 0', ' idle-timeout'],
+    ],
     ['No peer may show exchange-mode aggressive.', ['exchange-mode aggressive']],
     ['Check that undo lock-authentication enable is not shown.', ['undo lock-authentication enable']],
     ['boot is a finding, and so is none', ['boot', 'none']],
@@ -36,9 +42,19 @@ describe('lines and values that a sentence refuses', () => {
     ['weekly is a finding', 'sysname a', true],
     ['weekly is a finding', 'update schedule av-sdb weekly sun', false],
     ['A weekly schedule, or undo update schedule ips-sdb enable, is a finding', 'undo update schedule ips-sdb enable', false],
+    ['weekly is a finding, and so is undo update schedule ips-sdb enable or its like for av-sdb', 'update schedule cloud-sdb weekly', true],
+    ['weekly is a finding, and so is undo update schedule ips-sdb enable or its like for av-sdb', 'update schedule av-sdb weekly', false],
+    ['log state off or no line is a finding', 'sysname a', true],
+    ['update schedule is a finding, and so is a line without privacy-mode', 'sysname a', false],
     // A command of something else says nothing of what was judged.
     ['telnet server enable must not be shown', 'sysname a', false],
   ])('%s, beside %s: %s', (sentence, other, isAbsent) => expect(judge(sentence, other)).toBe(isAbsent));
+
+  it('do not say that a line is there which a default stands for', () => {
+    const absences = [{ path: 'level', holds: 'the default `high`' }];
+    const tree = drawTree(lines.join('\n'));
+    expect(refusesAbsent('weekly or no line is a finding', '', { status: 'PASS', lines: [2], reason: '', absences }, tree)).toBe(false);
+  });
 
   it('are other values of the one that all things have', () => {
     const outcome = { status: 'PASS', lines: [1], reason: 'Every IKE peer has `exchange-mode main`.' } as const;

@@ -5,7 +5,8 @@ import type { Outcome } from '../model/verdict.ts';
 const VALUE = String.raw`["'\`“‘]?\d?[a-z][\w.-]*["'\`”’]?`;
 const LIST = String.raw`(${VALUE}(?:(?:, and|, or|,| and| or| nor) ${VALUE}){0,7})`;
 const KIND = String.raw`(?:a |an |the )?(?:\w+ of |[a-z]+s? in (?:an? |the )?)?(?:(?:words?|keywords?|values?|modes?|types?|levels?|algorithms?|versions?) )?`;
-const NOUN = '(?: alone| only)?(?: (?:schedules?|forms?|modes?|algorithms?|types?|versions?|values?))?(?: anywhere)?';
+const NOUN =
+  '(?: alone| only)?(?: (?:schedules?|forms?|modes?|algorithms?|types?|versions?|values?))?(?: anywhere| (?:behind|after) ["\'`“]?[a-z][a-z -]{2,30}["\'`”]?| (?:in|on) (?:it|them|(?:this|that|the)(?: same)? (?:line|list|output)))?';
 const SHOWN = String.raw`(?:used|displayed|shown|present|there|contained|listed|included|configured|printed|in (?:the|its) (?:output|list|config\w*)|part of the (?:output|list|config\w*)|exist)`;
 const WILL_NOT_DO = String.raw`(?:(?:is|are) (?:(?:an? )?findings?|not (?:compliant|sufficient|acceptable|enough|accepted|allowed|permitted)|insufficient|unacceptable|non-?compliant|forbidden|prohibited)|(?:does|do) not (?:comply|suffice))`;
 const SUBJECT = String.raw`(?:it|they|(?:an?|the|each|every|any|this) (?:displayed )?(?:line|list|value|entry|output|rule|user|configuration)s?(?: ["'\`“][^"'\`”]{3,40}["'\`”])?(?: of (?:each|every|any|the) [a-z]+(?: [a-z]+)?)?)`;

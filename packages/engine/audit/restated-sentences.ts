@@ -1,5 +1,5 @@
 import { QUOTED, captureEach } from '../config-tree/text-commands.ts';
-import { readQuantities } from '../demands/read-quantities.ts';
+import { inDigits, readQuantities } from '../demands/read-quantities.ts';
 import { saysAbsentFails } from '../demands/read-absence.ts';
 import { readDefaultTold } from '../setting-clauses/read-default-told.ts';
 import { isWhole } from '../config-tree/whole.ts';
@@ -18,6 +18,13 @@ const OF_LIST = [
   /^(?:any(?:thing)? (?:other|else)|(?:an)?other|every other|all other|other)(?: (?:algorithms?|ciphers?|groups?|values?|methods?|versions?|hmacs?(?: algorithms?)?))? (?:(?:is|are|counts? as) (?:an? )?(?:findings?|not (?:permitted|allowed|accepted|compliant|sufficient))|(?:does|do) not comply)$/i,
   /^(?:the line must be (?:there|shown|present|displayed),? and )?(?:each|every|all)(?: one)?(?: of)? (?:its|the|their) (?:words|values?|names?|algorithms?|ciphers?)(?: of the lines named below)? must be (?:found |listed |named )?(?:in|on) (?:the|this|that) (?:table|list)$/i,
   /^for (?:each|every|all) [\w "'`“”-]{3,60}, every value of the lines named below must be (?:in|on) the (?:table|list); other lines are not examined$/i,
+  // `A word that is on neither list is a finding`, `Anything else, or nothing, is a finding`
+  /^(?:an? |any )?(?:word|value|name|algorithm|cipher|method)s? (?:that|which) (?:is|are) (?:on|in) (?:neither|none of (?:the|these)|no) lists? (?:is|counts as) an? finding$/i,
+  // `that each word after it is one of the permitted list`, `every value behind the keyword must come from the list above`
+  /^(?:and )?(?:that )?(?:each|every|all)(?: of the| the)? (?:words?|values?|names?|algorithms?|ciphers?|methods?|entries|items?|tokens?|groups?)(?: (?:after|behind|following|in|on|of) (?:it|them|that|this|the (?:line|keyword|command|list)))?(?: (?:listed|shown|displayed|named))? (?:(?:is|are|must be|shall be|has to be|have to be) (?:one |some |part |a member |members |taken )?(?:of|from|in|on|among) |(?:must |shall )?(?:belongs?|comes?|stands?|appears?|occurs?) (?:to|from|in|on|among) )(?:the|this|that|these|those|our) (?:(?:permitted|accepted|allowed|approved|above|following) )*(?:list|lists|table|ones|values|algorithms|ciphers|words|names|set|methods|groups)(?: (?:above|below|named|given)(?: (?:above|below|there|here))?)?$/i,
+  // `it is followed by sha2_256, sha2_512, or both, and by nothing else`
+  /^(?:and )?(?:by|with) nothing (?:else|other)$/i,
+  /^(?:and )?nothing (?:else|other)(?: (?:may|must|shall))? (?:follows?|stands?|appears?|be (?:there|listed|named|displayed|shown))(?: (?:in|on|behind|after) (?:it|the line|them))?$/i,
   /^(?:and )?no (?:other|further|earlier) (?:algorithms?|ciphers?|versions?|values?|methods?)$/i,
   /^an? [\w-]+ with several (?:algorithms?|ciphers?|values?) is only as good as the weakest(?: of them)?$/i,
 ];
@@ -55,7 +62,8 @@ const IS_UNPRINTED =
 export function saysAgain(written: string, { reason, lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
   const sentence = written.trim().replace(/[.:;]+$/, '');
   if ((isWhole(tree) && refusesWordsOf(sentence, tree)) || restatesBounds(sentence, reason)) return true;
-  if (IS_UNPRINTED.test(sentence)) return true;
+  if (IS_UNPRINTED.test(sentence) || restatesCount(sentence, reason) || keepsBelow(sentence, reason) || restatesBoth(sentence, reason))
+    return true;
   if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
   if (
     IS_THERE.test(sentence) ||
@@ -84,6 +92,33 @@ export function saysAgain(written: string, { reason, lines, absences = [] }: Out
   if (NOT_ENOUGH.test(sentence)) return isNoneOf(bare === undefined ? captureEach(sentence, QUOTED) : [bare], texts);
   return refusesOthers(sentence, reason);
 }
+/** `there have to be two or more, with different addresses`, `Fewer than two is a finding`: so many were counted. */
+const COUNTS =
+  /^(?:count [^:;]{3,80}[:;,] )?(?:there (?:have to|must|should) be|there are|at least) (\w+)(?: or more)?(?: (?:of them|lines|servers|hosts))?(?:,? (?:with|of|at|to) (?:different|distinct) addresses)?$|^(?:fewer|less) than (\w+)(?: (?:of them|servers|hosts|lines|addresses))? (?:is|are|counts? as) (?:an? )?findings?$/i;
+const restatesCount = (sentence: string, reason: string): boolean => {
+  const [, least, most] = COUNTS.exec(sentence) ?? [];
+  const number = inDigits((least ?? most ?? '').toLowerCase());
+  return /^\d+$/.test(number) && new RegExp(`^${number} different [\\w ]+ at least are configured`).test(reason);
+};
+
+/** `The line "web-manager timeout" must not show a number above 10`, of a setting that keeps to it, or its default does. */
+const NONE_ABOVE =
+  /^(?:the (?:line|value|number) )?["'`“]?([a-z][\w-]*(?: [\w-]+){0,4}?)["'`”]?(?: line)? (?:must|may|shall|should|does) not (?:show|contain|have|hold|name|list|carry) an? (?:number|value|figure|time) (?:above|over|greater than|higher than|more than) (\d+)$/i;
+function keepsBelow(sentence: string, reason: string): boolean {
+  const [, setting, most] = NONE_ABOVE.exec(sentence) ?? [];
+  if (setting === undefined) return false;
+  const [, compared] =
+    new RegExp(`\`${setting}\` must be (?:more than \\d+ and )?at most (\\d+)[^.]*, and it is so`, 'i').exec(reason) ?? [];
+  const [, held] = new RegExp(`\`${setting}\` is not configured; the default \`(\\d+)\` then holds`, 'i').exec(reason) ?? [];
+  return compared === most || (held !== undefined && Number(held) > 0 && Number(held) <= Number(most));
+}
+
+/** `Where only one is on, this is a finding`: of things that a reason says are all on. */
+const restatesBoth = (sentence: string, reason: string): boolean =>
+  /^(?:where|if|when) only one (?:of (?:them|the two|these|both) )?is (?:on|enabled|set|there|shown|present|configured), this is a finding$/i.test(
+    sentence,
+  ) && /^Defence is on against [\w-]+, [\w-]+\.|^`[^`]+` is configured\. `[^`]+` is configured\./.test(reason);
+
 const OF_ALL = /^(?:Every|Each|All) /;
 
 /** `The mode auto accepts aggressive mode as responder and is a finding` */
@@ -162,9 +197,10 @@ const NOTHING_FAILS =
 
 /** What each of the things looked at was found to have: `protocol inbound` of `ssh`. */
 const EXACTLY = /`([^`]+)` must be `([\w-]+)`, and it is so\./g;
-const MISSING = /^(?:(?:an? |the )?(?:missing|absent)|no) (?:line|value|setting)$/i;
+const MISSING = /^(?:(?:(?:an? |the )?(?:missing|absent)|no) (?:line|value|setting)|nothing(?: at all)?)$/i;
 /** `another level` */
-const ANOTHER = /^(?:another|any other|a different) (?:level|value|mode|setting|type|method|protocol|version|word)$/i;
+const ANOTHER =
+  /^(?:(?:another|any other|a different) (?:level|value|mode|setting|type|method|protocol|version|word)|any(?:thing)? (?:other|else))$/i;
 
 /** Whether a sentence refuses other values of a setting than the one that it must have, and has. */
 function refusesOthers(sentence: string, reason: string): boolean {

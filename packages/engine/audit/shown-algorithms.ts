@@ -56,7 +56,7 @@ const VALUES = /\b([a-z]+(?:-[a-z\d]+)+) (["']?[\w.-]+["']?(?:(?:,? or |, )["']?
 function readForbidden(sentence: string): { readonly keyword: string; readonly values: readonly string[] } | undefined {
   const text = (turnFinding(sentence) ?? sentence).replace(/[.;]$/, '');
   // What takes a setting back is another line.
-  if (/["'`“](?:undo|unset|delete) /i.test(text)) return undefined;
+  if (/(?:^|["'`“])(?:undo|unset|delete) /i.test(text)) return undefined;
   const spoken = text.replace(/^no /i, '').replace(/(?<=[a-z]-[a-z]+) (?:must|may|shall) not be (?:set to )?(?=["']?[\w.-]+["']?$)/i, ' ');
   const [, keyword, values = ''] = (FORBIDS.test(text) && !MIXED.test(text) && VALUES.exec(spoken)) || [];
   if (keyword === undefined) return undefined;

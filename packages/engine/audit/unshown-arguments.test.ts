@@ -4,13 +4,14 @@ import { drawTree } from '../testing/config-tree.ts';
 import { findUnshown } from './unshown-arguments.ts';
 
 const CONFIG =
-  'group g1 privacy view a acl 2001\ngroup g2 privacy acl 2002\nloghost 10.0.0.1 facility local4\ndefend flood zone untrust max-rate 2000\ndefend scan enable\ncipher aes256\nlogin\n  tries\n    3\nserver 10.0.0.1 keyid 7 source-interface vlan7';
+  'group g1 privacy view a acl 2001\ngroup g2 privacy acl 2002\nloghost 10.0.0.1 facility local4\ndefend flood zone untrust max-rate 2000\ndefend scan enable\ncipher aes256\nlogin\n  tries\n    3\nserver 10.0.0.1 keyid 7 source-interface vlan7\ncollector 10.0.0.1 via default facility local4';
 const find = (typed: string, covering: string, said = '', reason = 'It is so.'): string | undefined =>
   findUnshown([typed.split(' ')], [covering.split(' ')], drawTree(CONFIG), pass([1], reason), said)?.join(' ');
 
 it.each([
   ['another word', 'loghost 10.9.9.9 facility local6', 'loghost *'],
   ['a word that is missing', 'loghost 10.9.9.9 transport tcp', 'loghost *'],
+  ['another value behind others', 'collector 10.9.9.9 facility local6', 'collector *'],
   ['another number', 'defend flood zone untrust max-rate 1000', 'defend * enable'],
   ['another place', 'defend flood zone dmz max-rate 2000', 'defend * enable'],
   ['something weaker than demanded', 'cipher aes256 gcm', 'cipher *'],
@@ -25,6 +26,7 @@ it.each([
   ['an interface, which is a name', 'server 10.9.9.9 keyid 7 source-interface loopback0', 'server * keyid * source-interface'],
   ['what the check names to its end', 'loghost 10.9.9.9 facility local6', 'loghost * facility *'],
   ['an option behind another one, in each line', 'group g9 privacy acl 2011', 'group * privacy'],
+  ['an option with its value behind others', 'collector 10.9.9.9 facility local4', 'collector *'],
   ['what is taken away', 'no loghost 10.9.9.9 facility local6', 'no loghost *'],
   ['a setting of another check', 'banner text here', 'loghost *'],
   ['a statement of its own below', 'login tries lockout 5', 'login tries'],

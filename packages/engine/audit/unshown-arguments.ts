@@ -58,9 +58,15 @@ export function findUnshown(
     // `privacy acl 2011`, of which the device prints another option in between, in each of such lines.
     const isShown =
       options.length < rest.length && shown.length > 0 && shown.every((place) => options.every((word) => valuesAt(place).includes(word)));
-    return isOneLine && !isShown && findPath(tree, [...beginning, ...rest]).length === 0;
+    // `vpn-instance default facility local5`: an option with its value behind others, in each of such lines.
+    const isOption =
+      rest.length === 2 && options.length === 2 && shown.length > 0 && shown.every((place) => holdsPair(valuesAt(place), options));
+    return isOneLine && !isShown && !isOption && findPath(tree, [...beginning, ...rest]).length === 0;
   });
 }
+
+const holdsPair = (values: readonly string[], [option, value]: readonly string[]): boolean =>
+  values.some((word, at) => word === option && values[at + 1] === value);
 
 /** Of a place that has several names, `channel loghost|2`, whichever a document types. */
 const isSpelledAs = (path: SettingPath, absent: readonly string[]): boolean =>

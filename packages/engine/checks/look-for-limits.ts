@@ -11,7 +11,8 @@ import { type Asking, type DemandOf, GOOD, type LookAtRules, type RuleFinding, s
 export function lookForLimits({ recommendation: written, own }: Asking): LookAtRules {
   const { rest: recommendation, where } = readOpenWhere(written);
   const open = readOpenRules(recommendation);
-  const limits = open && own.applicationIsService ? withServices(open) : (open ?? readRuleLimits(recommendation));
+  const read = open ? withAudited(open, recommendation) : readRuleLimits(recommendation);
+  const limits = open && read && own.applicationIsService ? withServices(read) : read;
   if (!limits)
     return {
       look: () => ({ status: 'REVIEW', why: 'may be open, and which of its parts may not be any the document does not say' }),
@@ -36,6 +37,15 @@ const sayWhere = (where: readonly OpenWhere[]): string =>
   where.length === 0
     ? ''
     : `, but for any ${where.map(({ part, side, zone }) => `${part} ${side} \`${zone}\``).join(' or ')}, which the document excepts`;
+
+/** `No rule permits any to any` as a title, of which the audit says that each rule names a zone and an address: both are asked for. */
+function withAudited(open: RuleLimits, recommendation: Recommendation): RuleLimits {
+  if (open.sentence !== recommendation.title) return open;
+  const audited = readRuleLimits({ ...recommendation, title: '', description: '' });
+  if (!audited) return open;
+  const isNew = (parts: readonly RulePart[]): boolean => !audited.groups.some((group) => group.join(' ') === parts.join(' '));
+  return { ...audited, groups: [...open.groups.filter(isNew), ...audited.groups] };
+}
 
 /** Where an application is a service, either limits a rule. */
 const withServices = (limits: RuleLimits): RuleLimits => ({

@@ -1,6 +1,6 @@
 /** `or their gcm variants`, `(also in GCM mode)`: a mode that will do beside the ciphers that are named. */
 const VARIANTS =
-  /,? (?:or|and|also|including)(?: also)? (?:in )?(?:the|their|its|an?)(?: corresponding)?(?: aes)?[- ]?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?|equivalents?)(?: of (?:them|these|those))?|,? or an? aes-\*-gcm(?:-\*)?(?: values?)?|,? unless (?:an? )?(?:aes[- ])?gcm(?: algorithm| cipher| mode| variant)? is used,?|\((?:or|and|also|including)(?: in| the| their| its| an?)* (?:aes[- ])?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?)\)/gi;
+  /,? (?:or|and|also|including)(?: also)? (?:in )?(?:the|their|its|an?)(?: corresponding)?(?: aes)?[- ]?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?|equivalents?)(?: of (?:them|these|those))?|,? or an? aes-\*-gcm(?:-\*)?(?: values?)?|,? or (?:an? |any )?aes[- ]gcm (?:words?|values?|ciphers?|algorithms?|keywords?|names?)|,? ?\((?:or|and)?,? ?(?:with|beside|for) (?:an? )?(?:aes[- ])?gcm(?: (?:ciphers?|algorithms?|modes?))?,? (?:none|nothing)\)|\((?:or )?none (?:with|beside|for) (?:an? )?(?:aes[- ])?gcm(?: (?:ciphers?|algorithms?|modes?))?\)|,? unless (?:an? )?(?:aes[- ])?gcm(?: algorithm| cipher| mode| variant)? is used,?|\((?:or|and|also|including)(?: in| the| their| its| an?)* (?:aes[- ])?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?)\)/gi;
 /** A sentence without the modes that will do as well, whatever the mode. */
 export const withoutVariants = (sentence: string): string => sentence.replace(VARIANTS, ' ');
 

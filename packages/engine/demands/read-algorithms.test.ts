@@ -34,6 +34,8 @@ test.each<[AlgorithmKind, string, string, string, string]>([
   ['cipher', 'Strong ciphers', 'If the cipher is not aes-256-gcm, this is a finding.', '', 'aes-256-gcm closed'],
   ['cipher', 'Strong ciphers', 'If the cipher is 3des, this is a finding.', '', '-3des'],
   ['cipher', 'Strong ciphers', 'The default is 3des.', 'aes-256', 'aes-256 example'],
+  ['hash', 'Strong hashes', 'The words must all begin with sha2- (or, with a GCM cipher, none).', 'sha2-384', 'sha2+'],
+  ['cipher', 'Strong ciphers', 'The line has aes-128, aes-256 or an aes-gcm word.', 'aes-256', 'aes-128 aes-256'],
   ['cipher', 'The tunnel must support 3DES', '', '', 'unclear'],
   ['version', 'The portal supports TLS 1.2 and 1.3', 'TLS 1.3 must be listed.', '', 'TLS 1.2 TLS 1.3 TLS 1.3 supported'],
   ['version', 'The portal supports TLS 1.2', 'The portal must use TLS 1.3.', '', 'unclear'],

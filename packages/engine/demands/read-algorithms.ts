@@ -176,7 +176,7 @@ const joinExchange = (clause: string): string => clause.replace(/\b(groups?[-_ ]
 
 /** `the AES family`, `only aes algorithms`, `be an AES`: any of them will do. */
 const ANY_OF_FAMILY =
-  /\b(?:be an? (?:aes|sha-?2)|an (?:aes|sha-?2) (?:\w+ )?algorithm|aes encryption \(any key length\)|of the (?:aes|sha-?2) family|(?:aes|sha-?2)[- ]family|family (?:aes|sha-?2)|any (?:aes|sha-?2)|only (?:aes|sha-?2)[- ]?(?:algorithms?|ciphers?|hash(?:es)?|variants?))\b|\b(?:aes|sha-?2)[- ]?(?:\*|\.{3}|…)/i;
+  /\b(?:be an? (?:aes|sha-?2)|an (?:aes|sha-?2) (?:\w+ )?algorithm|aes encryption \(any key length\)|of the (?:aes|sha-?2) family|(?:aes|sha-?2)[- ]family|family (?:aes|sha-?2)|any (?:aes|sha-?2)|(?:begin|start)(?:s|ning|ing)? (?:with|by) ["'`“]?(?:aes|sha-?2)|(?:aes|sha-?2) (?:alone|only)|only (?:aes|sha-?2)[- ]?(?:algorithms?|ciphers?|hash(?:es)?|variants?))\b|\b(?:aes|sha-?2)[- ]?(?:\*|\.{3}|…)/i;
 
 /** `an older version, alone or beside tlsv1.2`: what stands beside it is not meant. */
 const BESIDE = /\b(?:besides?|next to|along with|alongside|together with|in addition to) [\w.-]+/gi;

@@ -27,7 +27,7 @@ const PAIR = /\bsources? (and|or|nor) (?:a |the )?destinations? (zones?|(?:ip )?
 
 /** The words behind which stands what a rule has to name, or by whose lack it is found fault with. */
 const NAMES =
-  /\b(?:contains?|containing|ha(?:s|ve)|having|names?|naming|specif(?:y|ies|ying)|lists?|states?|defines?|includes?|carr(?:y|ies)|shows?|without|lacks?|lacking|omits?|is missing|limited by|limits?|restricted (?:by|to)|uses?|using|there (?:must|shall|should) be|there is|at least one of)\b/;
+  /\b(?:contains?|containing|followed by|ha(?:s|ve)|having|names?|naming|specif(?:y|ies|ying)|lists?|states?|defines?|includes?|carr(?:y|ies)|shows?|without|lacks?|lacking|omits?|is missing|limited by|limits?|restricted (?:by|to)|uses?|using|there (?:must|shall|should) be|there is|at least one of)\b/;
 /** Sentences about rules and what is in them. */
 const OF_RULES = /\b(?:rules?|polic(?:y|ies))\b/;
 /** `Rules without a service are allowed` */
@@ -80,6 +80,8 @@ function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
     .replace(/["'“”‘’`()]/g, ' ')
     .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
     .replace(/\s+/g, ' ')
+    // `Each "rule name" is followed by …`: the line with which a rule begins.
+    .replace(/\b((?:each|every|all|any|an?|the) (?:enabled |active |security )*rule) name\b(?! (?:is|of|in)\b)/g, '$1')
     .replace(IS_ON, ' ')
     .replace(HAS_NONE_OF, (_, first: string, others: string) => `lacks all of ${first}${others.replace(/\bno /g, '')}`)
     .replace(HAS_NONE, 'lacks')

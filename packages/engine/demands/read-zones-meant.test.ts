@@ -15,6 +15,8 @@ it.each([
   ['Rules from zone untrust to zones other than trust have a profile', { from: 'untrust', notTo: 'trust' }],
   ['All rules from untrust except those to trust have a profile', { from: 'untrust', notTo: 'trust' }],
   ['Rules from untrust to zones other than the inside have a profile', {}],
+  ['Traffic to and from the untrust zone is inspected', { with: 'untrust' }],
+  ['Rules in which untrust is a source-zone or destination-zone have a profile', { with: 'untrust' }],
 ])('reads %j', (title, meant) => expect(read(title)).toEqual(meant));
 
 it('reads one of several zones, and those of the description that an audit refers to', () => {
@@ -49,4 +51,9 @@ it.each([
   ['Rules whose only destination-zone is local are exempt.', { zone: 'local', side: 'to' }],
   ['Rules whose only destination-zone is local are exempt, unless they permit Telnet.', undefined],
   ['Rules whose other zone is local are not exempt.', undefined],
+  ['Rules in which one of the zones is local are excepted.', { zone: 'local', side: 'either' }],
+  [
+    'Each rule in which untrust is a source-zone or destination-zone, and in which local is neither, has it.',
+    { zone: 'local', side: 'either' },
+  ],
 ])('reads which zone %j leaves out', (audit, exempt) => expect(readExempt(audit)).toEqual(exempt));

@@ -29,7 +29,7 @@ const NOT_TO = new RegExp(
 );
 /** `with untrust as source-zone or destination-zone`, `whose source zone or destination zone is untrust`, `"source-zone untrust" or "destination-zone untrust"` */
 const EITHER = new RegExp(
-  String.raw`\b(?:to or from (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:an? |the |its )?source[- ]zones? or (?:as )?(?:an? |the |its )?destination[- ]zones?|(?:in which|where) ["'“‘]?([\w-]+)["'”’]? (?:is|appears as) (?:the |its )?source[- ]zone or (?:as )?(?:the |its )?destination[- ]zone|["'“‘]?source[- ]zones? ([\w-]+)["'”’]? or ["'“‘]?destination[- ]zones? \5\b)`,
+  String.raw`\b(?:(?:to (?:or|and) from|from (?:or|and) to) (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:an? |the |its )?source[- ]zones? or (?:as )?(?:an? |the |its )?destination[- ]zones?|(?:in which|where) ["'“‘]?([\w-]+)["'”’]? (?:is|appears as) (?:an? |the |its )?source[- ]zone or (?:as )?(?:an? |the |its )?destination[- ]zone|["'“‘]?source[- ]zones? ([\w-]+)["'”’]? or ["'“‘]?destination[- ]zones? \5\b)`,
   'gi',
 );
 /** A zone, and of which side of a rule. */
@@ -42,6 +42,7 @@ const IS_LEFT_OUT = new RegExp(`\\b${LEFT_OUT}`, 'i');
 /** `rules in which local is the other zone`, `whose other zone is local`, `that have the zone "local" as source zone or destination zone` */
 const EXEMPT_ZONES: readonly (readonly [pattern: RegExp, side: ExemptZone['side']])[] = [
   [/\brules? (?:in which|where|with|to or from) (?:the zone )?["'“‘]?([\w-]+)["'”’]? (?:is|as) (?:the )?other zone\b/i, 'either'],
+  [/\brules? (?:in which|where|of which) (?:either|one|any) of (?:the|its) zones is (?:the zone )?["'“‘]?([\w-]+)/i, 'either'],
   [/\brules? from or to (?:the )?zone ["'“‘]?([\w-]+)/i, 'either'],
   [/\brules? whose other zone is ["'“‘]?([\w-]+)/i, 'either'],
   [
@@ -98,9 +99,13 @@ const MAY_LEAVE_OUT = (sentence: string): boolean =>
 export const saysExemptZone = (sentence: string): boolean =>
   MAY_LEAVE_OUT(sentence) && EXEMPT_ZONES.some(([pattern]) => pattern.test(sentence)) && NOTHING_ELSE.test(sentence.trim());
 const NOTHING_ELSE = new RegExp(
-  String.raw`^rules? [^.;,()]{3,60}(?: \([^()]*\)|, that is, [^,;.]*,)? ${LEFT_OUT}(?:, (?:as|and so) are disabled rules)?[.]?$`,
+  String.raw`^rules? [^.;,()]{3,60}(?: \([^()]*\)|, that is, [^,;.]*,)? ${LEFT_OUT}(?:, (?:as|and so) are disabled rules|,? (?:because|since|as) (?:they|these|it|that)\b[^.;]{3,80})?[.]?$`,
   'i',
 );
+
+/** `in which local is neither`, behind what they may be; `and neither of its zones is local` */
+const NEITHER =
+  /\b(?:in which|where) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? is neither\b|\bneither (?:of (?:its|the|whose) zones|of them|zone) is (?:the zone )?["'“‘]?([\w-]+)/i;
 
 /** The zone, in lower case, of which a document exempts the rules that lead from it or to it alone. */
 export function readExemptZone({ audit, description }: Recommendation): ExemptZone | undefined {
@@ -109,7 +114,9 @@ export function readExemptZone({ audit, description }: Recommendation): ExemptZo
     const zone = sentences.map((sentence) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined);
     if (zone !== undefined) return { zone: zone.toLowerCase(), side };
   }
-  return undefined;
+  const neither = NEITHER.exec(proseOf(audit));
+  const other = neither?.[1] ?? neither?.[2];
+  return other === undefined ? undefined : { zone: other.toLowerCase(), side: 'either' };
 }
 
 /** Whether a rule leads from or to nothing but a zone that a document leaves out. @param from its zones, and `to` */

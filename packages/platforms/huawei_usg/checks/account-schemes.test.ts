@@ -56,6 +56,12 @@ describe('the scheme of every account of an administrator', () => {
   it.each([
     ['each names a scheme that asks the server first', aaa(user('ben', 'tac'), user('eve', 'tac')), PLAIN, 'PASS'],
     ['one of the factory says in its name what it asks', aaa(user('ben', 'admin_hwtacacs_local')), PLAIN, 'PASS'],
+    [
+      'one of the factory without a mode, which the document takes for local',
+      aaa(user('ben', 'admin_hwtacacs_local')),
+      `${PLAIN} A scheme under which no authentication-mode line is displayed authenticates locally only and is a finding.`,
+      'FAIL',
+    ],
     ['the second account is local', aaa(user('ben', 'tac'), user('eve', 'admin_local')), PLAIN, 'FAIL'],
     ['the second account names no scheme', aaa(user('ben', 'tac'), user('eve', undefined)), PLAIN, 'FAIL'],
     ['a scheme without a mode is local', aaa(user('ben', 'bare')), PLAIN, 'FAIL'],

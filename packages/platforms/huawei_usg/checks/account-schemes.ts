@@ -2,19 +2,15 @@ import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
-import { splitDescription, splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { READ_OF_EXEMPT, readExemptions, sentencesOf } from './accounts-meant.ts';
 import { type Kind, kindsMeant } from '../document/server-kinds.ts';
 import { modesOfScheme } from '../facts/authentication-schemes.ts';
 import { headsOf, ifWhole, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 
 const LOCAL = 'Huawei USG6000E command reference, authentication-scheme (manager-user view): local by default';
-
-const plain = (text: string): string => text.replace(/["'`“”‘’]/g, '');
-const sentencesOf = ({ title, description, audit }: Recommendation): readonly string[] =>
-  [...splitText(title), ...splitDescription(description), ...splitProse(audit)].map(plain);
 
 /** `Each manager-user has an authentication-scheme`: it is asked of accounts, and not of the domain in which they sign in. */
 const OF_ACCOUNTS = /\bmanager-users?\b.*\bauthentication[- ]scheme\b|\bauthentication-scheme\b.*\bfor manager-user\b/i;
@@ -30,6 +26,7 @@ const TYPED_OF_ACCOUNTS: readonly string[] = [
 
 /** What documents say that is judged here: of which accounts it is asked, and what an account without a scheme comes to. */
 export const READ_OF_ACCOUNTS: readonly RegExp[] = [
+  ...READ_OF_EXEMPT,
   /^(?!.*\b(?:service-type|level|role|acl|public|password)\b)(?:(?:verify|check) that )?(?:in the aaa view )?(?:each|every)\b[^;]*\bmanager-user\b[^;]*\bauthentication-scheme\b[^;]*$/i,
   /^(?:the |exempt are |accounts |every )[^;]*\baccounts?\b[^;]*\bexempt\b[^;]*$|^exempt are [^;]*\baccounts?$/i,
   /^none must not be listed$/i,
@@ -66,58 +63,8 @@ export const accountSchemeChecks: readonly CheckSpec[] = [
   },
 ];
 
-interface Exemptions {
-  readonly isExempt: (user: Place) => boolean;
-  /** Accounts for emergencies, or one of them, may be local, and only their owner knows which those are. */
-  readonly emergency?: 'one' | 'all';
-}
-
 /** Names that say so. */
 const FOR_EMERGENCIES = /break-?glass|emergency|notfall|fallback/i;
-
-const EXEMPTS = /\bexempt(?:ed)?\b|\bexcept(?:ed|ions?|ing| for)?\b|\bemergency\b|\bother than\b/i;
-/** Names that sentences use of anything. */
-const PLAIN_WORD = /^(?:local|accounts?|exempt|service|type|terminal|only|api|product|own|user|users|console|web|ssh|and|the|are)$/i;
-
-/** `each manager-user whose service-type contains web or ssh`: those that have one of these. */
-const OF_SERVICES =
-  /\bmanager-users? (?:whose|of which the) service-type (?:contains|includes|names|has|is) ([a-z]+(?:(?:,| or|, or) [a-z]+){0,5})/i;
-
-/** Which accounts a document lets be local: by name, by what they may be used for, or one of them. */
-function readExemptions(recommendation: Recommendation): Exemptions {
-  const text = sentencesOf(recommendation)
-    .filter((sentence) => EXEMPTS.test(sentence))
-    .join(' ');
-  const withoutType = /\bwithout an? service[- ]type\b/i.test(text);
-  const only = new Set([...text.matchAll(/\b([a-z]+) only\b/gi)].map(([, type]) => type!.toLowerCase()));
-  const isNamed = (name: string): boolean =>
-    !PLAIN_WORD.test(name) && new RegExp(String.raw`(?<![\w-])${name.replaceAll(/[^\w-]/g, '.')}(?![\w-])`, 'i').test(text);
-  const emergency = /\bone (?:single |local )*(?:emergency|break-?glass) account\b/i.test(text)
-    ? 'one'
-    : /\b(?:emergency|break-?glass) accounts\b/i.test(text)
-      ? 'all'
-      : undefined;
-  const services = sentencesOf(recommendation).flatMap(
-    (sentence) =>
-      OF_SERVICES.exec(sentence)?.[1]
-        ?.toLowerCase()
-        .split(/,? or |, /) ?? [],
-  );
-  const isOfOther = (types: readonly string[]): boolean =>
-    services.length > 0 && types.length > 0 && types.every((type) => !services.includes(type));
-  return {
-    ...(emergency !== undefined && { emergency }),
-    isExempt: (user) => {
-      const name = user.node.words[1] ?? '';
-      const types = findPath(user, 'service-type').flatMap(valuesAt);
-      return (
-        isNamed(name) ||
-        isOfOther(types) ||
-        (types.length === 0 ? withoutType : types.every((type) => only.has(type)) && types.length === 1)
-      );
-    },
-  };
-}
 
 interface Wanted {
   readonly kinds: readonly Kind[];
@@ -125,12 +72,24 @@ interface Wanted {
   readonly scheme?: string;
   readonly localLast: boolean;
   readonly servers: number;
+  readonly isBareLocal: boolean;
 }
 
 /** `hwtacacs or hwtacacs local`, `local may follow` */
 const LOCAL_IS_FREE =
   /\bhwtacacs (?:or|and) (?:authentication-mode )?hwtacacs local\b|\bhwtacacs local or hwtacacs\b(?! local)|\blocal may follow\b/i;
 const LOCAL_LAST = /\b(?:hwtacacs|radius) local\b|\blocal fall ?back\b|\bfalls? back to\b|\bends with local\b/i;
+
+/** `A scheme under which no authentication-mode line is displayed authenticates locally only`, be it one of the factory. */
+const OF_BARE =
+  /\bschemes?\b[^.;]*\b(?:no|without(?: an?| any)?|lacks?(?: an?)?) (?:authentication-)?mode\b|\bschemes?\b[^.;]*\bmode(?: line)? (?:is|are) (?:missing|absent|not (?:shown|displayed|present|printed))\b/i;
+const REFUSES = /\blocal(?:ly)?\b|\bfindings?\b|\bfails?\b|\bnot (?:compliant|acceptable|accepted|sufficient)\b/i;
+const OF_FACTORY = /\b(?:factory|built-in|predefined|preset|default schemes?|any other|other schemes?)\b/i;
+
+/** Whether a document takes every scheme without a mode for a local one. */
+export const refusesBare = (recommendation: Recommendation): boolean =>
+  sentencesOf(recommendation).some((sentence) => OF_BARE.test(sentence) && REFUSES.test(sentence)) &&
+  !sentencesOf(recommendation).some((sentence) => OF_FACTORY.test(sentence));
 
 function readWanted(recommendation: Recommendation, kinds: readonly Kind[]): Wanted {
   const text = sentencesOf(recommendation).join('. ');
@@ -139,6 +98,7 @@ function readWanted(recommendation: Recommendation, kinds: readonly Kind[]): Wan
     kinds,
     ...(scheme !== undefined && { scheme }),
     localLast: LOCAL_LAST.test(text) && !LOCAL_IS_FREE.test(text),
+    isBareLocal: refusesBare(recommendation),
     servers: /\btwo (?:authentication )?servers\b/i.test(text) ? 2 : 1,
   };
 }
@@ -146,7 +106,7 @@ function readWanted(recommendation: Recommendation, kinds: readonly Kind[]): Wan
 /** Judges the scheme of each account of an administrator that a document does not exempt: the server first, and the local accounts after it. */
 export function judgeAccountSchemes(tree: ConfigTree, recommendation: Recommendation, kinds: readonly Kind[]): Outcome {
   const users = viewsInFirewalls(tree, 'aaa manager-user').filter(({ node }) => node.words.length === 2);
-  const { isExempt, emergency } = readExemptions(recommendation);
+  const { isExempt, isByType, emergency } = readExemptions(recommendation);
   const asked = users.filter((user) => !isExempt(user));
   const isForEmergencies = (user: Place): boolean => FOR_EMERGENCIES.test(user.node.words[1] ?? '');
   const out = emergency === undefined ? [] : asked.filter(isForEmergencies).slice(0, emergency === 'one' ? 1 : undefined);
@@ -169,7 +129,7 @@ export function judgeAccountSchemes(tree: ConfigTree, recommendation: Recommenda
     'aaa',
     pass(
       joined.lines,
-      `Every administrator account that is not exempt is authenticated by a server (${wanted.kinds.join(', ')}) first.${servers}`,
+      `Every administrator account that is not exempt${isByType ? ' (by its `service-type`)' : ''} is authenticated by a server (${wanted.kinds.join(', ')}) first.${servers}`,
     ),
   );
 }
@@ -180,13 +140,13 @@ const isOfConsole = ({ user }: { readonly user: Place }): boolean =>
     .flatMap(valuesAt)
     .every((type) => type === 'terminal');
 
-function judgeAccount(tree: ConfigTree, user: Place, { kinds, scheme, localLast, servers }: Wanted): Outcome {
+function judgeAccount(tree: ConfigTree, user: Place, { kinds, scheme, localLast, servers, isBareLocal }: Wanted): Outcome {
   // A later one takes the place of one before.
   const bound = findPath(user, 'authentication-scheme').slice(-1);
   const name = bound.flatMap(valuesAt)[0];
   if (name === undefined) return fail(headsOf([user]), `An account has no \`authentication-scheme\` (${LOCAL}).`);
   const lines = sortLines([user.node.line, ...linesAt(bound)]);
-  const shown = modesOfScheme(tree, name);
+  const shown = modesOfScheme(tree, name, isBareLocal);
   if (!shown) return review('An account has a scheme that the text does not show.', lines);
   const all = sortLines([...lines, ...shown.lines]);
   const { modes } = shown;

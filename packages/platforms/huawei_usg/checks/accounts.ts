@@ -11,7 +11,7 @@ import { typedIn } from '../document/read-commands.ts';
 import { kindsMeant } from '../document/server-kinds.ts';
 import { modesOfScheme } from '../facts/authentication-schemes.ts';
 import { headsOf, ifWhole, placesInFirewalls, viewsOf, whenAbsent } from '../facts/facts.ts';
-import { READ_OF_ACCOUNTS, speaksOfAccounts } from './account-schemes.ts';
+import { READ_OF_ACCOUNTS, refusesBare, speaksOfAccounts } from './account-schemes.ts';
 import { judgeScheme } from './administrator-domains.ts';
 import { LOCKED_FOR, judgeLockout } from './lockout.ts';
 
@@ -263,11 +263,12 @@ function judgeRemoteAaa(tree: ConfigTree, recommendation: Recommendation): Outco
   const kinds = kindsMeant(recommendation);
   if (speaksOfAccounts(recommendation) || OF_DOMAIN.test(`${recommendation.description}\n${proseOf(recommendation.audit)}`))
     return judgeScheme(tree, recommendation);
+  const isBareLocal = refusesBare(recommendation);
   const servers = kinds.flatMap((kind) => findPath(tree, `${kind}-server template * ${kind}-server authentication`));
   const used = new Set(findPath(tree, 'aaa manager-user|domain * authentication-scheme').flatMap(valuesAt));
   const schemes = viewsOf(tree, 'aaa authentication-scheme').flatMap(({ node }) => {
     const name = node.words[1] ?? '';
-    const shown = modesOfScheme(tree, name);
+    const shown = modesOfScheme(tree, name, isBareLocal);
     // One of the factory is always there, and used where an account or a domain names it.
     const isUsed = findPath(tree, ['aaa', 'authentication-scheme', name, 'authentication-mode']).length > 0 || used.has(name);
     return isUsed && shown?.modes.some((mode) => kinds.some((kind) => kind === mode)) ? shown.lines : [];

@@ -8,7 +8,7 @@ import { isShownIn, typedIn } from '../document/read-commands.ts';
 import { KINDS, kindsMeant } from '../document/server-kinds.ts';
 import { modesOfScheme } from '../facts/authentication-schemes.ts';
 import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
-import { judgeAccountSchemes, speaksOfAccounts } from './account-schemes.ts';
+import { judgeAccountSchemes, refusesBare, speaksOfAccounts } from './account-schemes.ts';
 import { QUOTES_LOCAL, judgeNamed, schemeNamed } from './named-scheme.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, AAA configuration commands';
@@ -68,11 +68,15 @@ export function judgeScheme(tree: ConfigTree, recommendation: Recommendation): O
 }
 
 /** The modes by which a domain authenticates, and the lines that say so; undefined where the text does not. */
-function modesOf(tree: ConfigTree, domain: Place): { readonly modes: readonly string[]; readonly lines: readonly number[] } | undefined {
+function modesOf(
+  tree: ConfigTree,
+  domain: Place,
+  isBareLocal: boolean,
+): { readonly modes: readonly string[]; readonly lines: readonly number[] } | undefined {
   // A later one takes the place of one before.
   const bound = findPath(domain, 'authentication-scheme').slice(-1);
   const name = bound.flatMap(valuesAt)[0] ?? (domain.node.words[1] === 'default' ? 'default' : undefined);
-  const shown = name === undefined ? undefined : modesOfScheme(tree, name);
+  const shown = name === undefined ? undefined : modesOfScheme(tree, name, isBareLocal);
   if (shown) return { modes: shown.modes, lines: sortLines([...linesAt(bound), ...shown.lines]) };
   // Command reference, authentication-scheme (AAA domain view): a domain has the scheme `default`, whose mode is local.
   return name === 'default' && !findGap(tree, ['aaa']) ? { modes: ['local'], lines: headsOf([domain]) } : undefined;
@@ -82,7 +86,7 @@ function modesOf(tree: ConfigTree, domain: Place): { readonly modes: readonly st
 const TWO_SERVERS = /\b(?:at least two|two or more|(?:has|have|names?|with) two) (?:authentication )?servers\b/i;
 
 function judgeDomain(tree: ConfigTree, domain: Place, recommendation: Recommendation): Outcome {
-  const shown = modesOf(tree, domain);
+  const shown = modesOf(tree, domain, refusesBare(recommendation));
   if (!shown) return review('The text does not say how administrators are authenticated.', headsOf([domain]));
   const { modes, lines } = shown;
   const [first = '', ...rest] = modes;

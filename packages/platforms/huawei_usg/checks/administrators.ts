@@ -10,6 +10,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { READ_OF_EXEMPT, readExemptions } from './accounts-meant.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, administrator configuration commands';
 const USER = 'aaa manager-user';
@@ -59,7 +60,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     },
     beside: ['acl * rule *', 'acl * description *'],
     decides: ['aaa manager-user * acl-number *'],
-    reads: SENTENCES_ON_LISTS,
+    reads: [...SENTENCES_ON_LISTS, ...READ_OF_EXEMPT],
     expectation: 'every `manager-user` must have an `acl-number` with an ACL that is defined and does not permit every address',
     admitted: 'the account',
     at: ['acl-number'],
@@ -263,8 +264,10 @@ const FROM_AFAR =
   /\b(?:console|terminal)\b[^.]*\b(?:need no|(?:do|does) not need|not required|exempt|excepted)|service[- ]?type (?:includes|is|contains|with)? ?(?:web|ssh)/i;
 
 /** The accounts, or where the document excepts those of the console, the ones that may do more than sign in there. */
-function listThoseFromAfar(tree: ConfigTree, { title, description, audit }: Recommendation): readonly Place[] {
-  const all = listAdministrators(tree);
+function listThoseFromAfar(tree: ConfigTree, recommendation: Recommendation): readonly Place[] {
+  const { title, description, audit } = recommendation;
+  const { isExempt } = readExemptions(recommendation);
+  const all = listAdministrators(tree).filter((user) => !isExempt(user));
   if (!/\bremote\b/i.test(title) && !FROM_AFAR.test(`${description} ${proseOf(audit)}`)) return all;
   return all.filter((user) => {
     const types = findPath(user, 'service-type').flatMap(valuesAt);

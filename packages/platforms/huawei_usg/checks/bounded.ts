@@ -19,6 +19,8 @@ export interface Bounded {
   readonly keyword?: string;
   /** Of several numbers of the document, its commands alone say which is this one's. */
   readonly isTyped?: true;
+  /** The number of the demand is the one that the title bounds: only a sentence of the audit by its keyword goes before it. */
+  readonly isTitled?: boolean;
 }
 
 /** A number of the configuration, and the line that shows it; none where it is a default. */
@@ -31,7 +33,7 @@ export interface Found {
 export function judgeNumbers(
   found: readonly Found[],
   recommendation: Recommendation,
-  { demand, typed, subject, isTyped, keyword }: Bounded,
+  { demand, typed, subject, isTyped, keyword, isTitled = false }: Bounded,
 ): Outcome {
   const numbers = (): readonly number[] => (typed instanceof RegExp ? numbersTyped(recommendation, typed) : typed);
   const isWorded = keyword !== undefined && new RegExp(String.raw`${keyword}[^.;\n]{0,60}\d`, 'i').test(proseOf(recommendation.audit));
@@ -43,7 +45,7 @@ export function judgeNumbers(
   const isOnlyTime = new Set(times.map(({ number, unit }) => `${number} ${unit}`)).size === 1;
   const word = isWorded || !isOnlyTime ? keyword : undefined;
   const worded = isTyped && !isWorded && !isOnlyTime ? undefined : readNumber(demand, numbers, own, word);
-  const read = worded && !(isTyped && 'unclear' in worded) ? worded : readTyped(demand, numbers());
+  const read = isTitled && !isWorded ? { demand } : worded && !(isTyped && 'unclear' in worded) ? worded : readTyped(demand, numbers());
   const linesOf = (some: readonly Found[]): readonly number[] => sortLines(some.flatMap(({ line }) => line ?? []));
   if ('unclear' in read) return review(read.unclear, linesOf(found));
   if (found.some(({ value }) => Number.isNaN(value))) return review(`${subject} could not be read.`, linesOf(found));

@@ -1,4 +1,4 @@
-import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
+import { defineLibrary, wrapJudge } from '@merlon/engine/checks/define-library.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { indentCommands } from '../document/indent-commands.ts';
 import { vocabulary } from '../document/vocabulary.ts';
@@ -21,7 +21,7 @@ import { policyChecks } from './policies.ts';
 import { recordChecks } from './records.ts';
 import { routingChecks } from './routing.ts';
 import { ruleLimitChecks } from './rule-limits.ts';
-import { ruleServiceChecks } from './rule-services.ts';
+import { heedServices, ruleServiceChecks } from './rule-services.ts';
 import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
 import { serverChecks } from './servers.ts';
@@ -78,7 +78,11 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...networkChecks,
 ]);
 
-export const huaweiChecks: readonly LibraryCheck[] = library.map(({ first, remediation, ...check }) => ({
+/** What rules have to name, beside which documents forbid services. */
+const OF_RULES: ReadonlySet<string> = new Set(['rule-limits', 'rule-any-part', 'rule-any-any', 'inbound-rule-limits']);
+const heeding = library.map((check) => (OF_RULES.has(check.id) ? wrapJudge(check, heedServices) : check));
+
+export const huaweiChecks: readonly LibraryCheck[] = heeding.map(({ first, remediation, ...check }) => ({
   ...check,
   ...(first && { first: indentCommands(first) }),
   // The system view is entered once.

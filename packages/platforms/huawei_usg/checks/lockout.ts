@@ -70,9 +70,19 @@ const numbersOf = (tree: ConfigTree, setting: string): readonly Found[] =>
     line: place.node.line,
   }));
 
+/** The only number of its kind that a title bounds on this side: `locked for at least 15 minutes after no more than 5 failed logins`. */
+function readTitled({ title }: Recommendation, side: 'atMost' | 'atLeast', isTimed: boolean): number | undefined {
+  const found = readQuantities(title).filter((one) => (isTimed ? isTime(one.unit) : one.unit === undefined || one.unit === 'count'));
+  const [only, ...others] = found;
+  if (!only || others.length > 0 || only.side !== side || only.exclusive === true) return undefined;
+  return isTimed && only.unit !== 'minute' ? undefined : only.number;
+}
+
 function judgeTypedDuration(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const titled = readTitled(recommendation, 'atLeast', true);
   return judgeLocking(tree, recommendation, numbersOf(tree, 'timeout'), {
-    demand: LASTING,
+    demand: titled === undefined ? LASTING : atLeast(titled, 'minute'),
+    isTitled: titled !== undefined,
     typed: TIMEOUT,
     subject: 'The time for which an account stays locked',
     keyword: 'timeout',
@@ -105,10 +115,12 @@ export function judgeLockout(tree: ConfigTree, recommendation: Recommendation): 
     const words = valuesAt(place);
     return { value: Number(words[words.indexOf('retry-time') + 1] ?? NaN), line: place.node.line };
   });
-  const described = readDescribedTries(recommendation);
+  const titled = readTitled(recommendation, 'atMost', false);
+  const described = titled ?? readDescribedTries(recommendation);
   const outcome = judgeLocking(tree, recommendation, [...numbersOf(tree, 'failed-count'), ...tries], {
     demand: atMost(described ?? 5, undefined, { zero: 'never' }),
     typed: described === undefined ? TRIES : [],
+    isTitled: titled !== undefined,
     subject: 'The number of failed sign-ins before an account is locked',
     keyword: 'failed-count',
     ...(numbersTyped(recommendation, TIMEOUT).length > 0 && numbersTyped(recommendation, TRIES).length > 0 && { isTyped: true as const }),

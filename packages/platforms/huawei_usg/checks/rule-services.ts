@@ -1,3 +1,4 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -60,19 +61,24 @@ export const ruleServiceChecks: readonly CheckSpec[] = [
       remediation: ['in the view of each rule that lists one of them: undo service <service>'],
       source: REFERENCE,
     },
-    judgeServices,
+    (tree, recommendation) => judgeServices(tree, recommendation),
   ),
 ];
 
-function judgeServices(tree: ConfigTree, recommendation: Recommendation): Outcome {
+/** @param orApplication a rule that names applications, and no services, is limited by those */
+function judgeServices(tree: ConfigTree, recommendation: Recommendation, orApplication = false): Outcome {
   const { named, doubted } = readForbidden(recommendation);
   if (named.length === 0) return review('Which services no rule may permit the document does not say.');
   const rules = rulesOf(tree, permitting);
   if ('status' in rules) return rules;
-  const listed = rules.filter((one) => lists(one, named));
+  const listed = rules.filter((one) => lists(one, named) || (orApplication && namesApplication(one, named)));
   if (listed.length > 0) return fail(linesOfRules(listed), `A rule permits a service that the document forbids (${named.join(', ')}).`);
   const isAny = ({ rule }: PlacedRule): boolean => measureOpenness(rule, 'service') === 'open';
-  const counted = rules.filter((one) => !(isAny(one) && leavesAny(recommendation)));
+  const isLimited = ({ rule }: PlacedRule): boolean =>
+    orApplication &&
+    measureOpenness(rule, 'application') === 'bounded' &&
+    rule.conditions.every(({ kind, values }) => kind !== 'application' || values.every((value) => value.startsWith('app ')));
+  const counted = rules.filter((one) => !(isAny(one) && (isLimited(one) || leavesAny(recommendation))));
   const open = counted.filter((one) => isAny(one) || mayList(one, named) || lists(one, doubted));
   if (open.length > 0)
     return review('A rule permits services among which one that the document forbids may be; a person has to see.', linesOfRules(open));
@@ -87,6 +93,19 @@ const lists = ({ rule: { services } }: PlacedRule, names: readonly string[]): bo
       const one = PORTS[name]!;
       return [protocol.first, protocol.last].every((number) => number === one.protocol) && isOnePort(destination, one.port);
     }),
+  );
+
+/** Whether a rule is for an application that is called as one of these services. */
+const namesApplication = ({ rule }: PlacedRule, names: readonly string[]): boolean =>
+  rule.conditions.some(
+    ({ kind, values }) =>
+      kind === 'application' &&
+      values.some((value) =>
+        value
+          .toLowerCase()
+          .split(' ')
+          .some((word) => names.includes(word)),
+      ),
   );
 
 const isOnePort = ({ first, last }: Service['destination'], port: number): boolean => first === port && last === port;
@@ -122,14 +141,33 @@ function readForbidden({ title, description, audit, remediation }: Recommendatio
   return { named, doubted: servicesIn(sentences).filter((name) => !named.includes(name)) };
 }
 
+/** `TCP port 23 or 21` */
+const BY_PORT = /\b(tcp|udp) (?:destination[- ])?ports? ((?:\d{1,5}(?:, | or | and |\/)?)+)/g;
+
+/** The services that texts name, or give by protocol and port. */
 function servicesIn(texts: readonly string[]): readonly string[] {
-  const words = new Set(
-    texts
-      .join(' ')
-      .toLowerCase()
-      .match(/[a-z][a-z\d-]*/g),
+  const text = texts.join(' ').toLowerCase();
+  const words = new Set(text.match(/[a-z][a-z\d-]*/g));
+  const ports = new Set(
+    [...text.matchAll(BY_PORT)].flatMap(([, protocol, list]) => list!.match(/\d+/g)!.map((port) => `${protocol} ${port}`)),
   );
-  return Object.keys(PORTS).filter((name) => words.has(name));
+  return Object.entries(PORTS).flatMap(([name, { protocol, port }]) =>
+    words.has(name) || ports.has(`${protocol === TCP ? 'tcp' : 'udp'} ${port}`) ? [name] : [],
+  );
+}
+
+/** `None of those lines names telnet`, `a rule that lists ftp is a finding`: said of services beside what else is asked of rules. */
+const FORBIDS_BESIDE =
+  /\b(?:none of (?:the|these|those|them|its)|no (?:such |permit\w* |enabled )*(?:rules?|lines?|services?)|(?:must|may|shall|should) not|never|neither)\b[^.;]*\b(?:names?|lists?|contains?|includes?|permits?|allows?|uses?|references?|be|is|are|among)\b|\b(?:rules?|services?|lines?)\b[^.;]*\b(?:is|are) (?:an? |also |likewise )*(?:findings?|failures?|not (?:permitted|allowed|acceptable))\b/i;
+
+/** Where a document about rules also forbids some services in them, a check of something else says nothing of those. */
+export function heedServices(outcome: Outcome, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  if (outcome.status !== 'PASS') return outcome;
+  const { title, description, audit } = recommendation;
+  const isSaid = [title, ...splitText(description), ...splitProse(audit)].some(
+    (sentence) => FORBIDS_BESIDE.test(sentence) && !LEAVES.test(sentence) && servicesIn([sentence]).length > 0,
+  );
+  return isSaid ? combineAll([outcome, judgeServices(tree, recommendation, true)]) : outcome;
 }
 
 /** `Rules that state no service at all are handled elsewhere` */

@@ -26,6 +26,18 @@ describe('the commands of a document', () => {
       ['user-interface vty 0 4 / idle-timeout 10', 'aaa / manager-user noc / level 3', 'undo ftp server enable'],
     ],
     [
+      'by the prompts of tunnels and of routing',
+      '[FW-ipsec-proposal-x] esp encryption-algorithm aes-256\n[FW-ipsec-policy-isakmp-WAN-VPN-1] pfs dh-group14\n[FW-ike-peer-p] undo version 1\n[FW-ospf-1-area-0.0.0.0] authentication-mode keychain k\n[FW-aaa-authen-s] authentication-mode local',
+      [
+        'ipsec proposal x / esp encryption-algorithm aes-256',
+        'ipsec policy WAN-VPN 1 isakmp / pfs dh-group14',
+        'ike peer p / undo version 1',
+        'ospf 1 / area 0.0.0.0 / authentication-mode keychain k',
+        'aaa / authentication-scheme s / authentication-mode local',
+      ],
+    ],
+    ['with an aside', 'firewall defend land enable (and so on)', ['firewall defend land enable']],
+    [
       'beside the schemes that they choose from',
       'aaa\nrecording-scheme rec\nrecording-mode hwtacacs tac\ncmd recording-scheme rec',
       ['aaa / recording-scheme rec / recording-mode hwtacacs tac', 'aaa / cmd recording-scheme rec'],

@@ -49,6 +49,9 @@ export function typedOrShown({ remediation, audit }: Recommendation, pattern: Re
   return typed.length > 0 ? typed : findTyped(audit, pattern);
 }
 
+/** The same in those of the audit alone. */
+export const shownIn = ({ audit }: Recommendation, pattern: RegExp): readonly string[] => findTyped(audit, pattern);
+
 /** Whether a document's procedures hold these words, typed or printed by the device. */
 export const isShownIn = ({ remediation, audit }: Recommendation, pattern: RegExp): boolean =>
   [remediation, audit].some(({ lines }) => lines.some(({ text }) => pattern.test(text)));
@@ -158,6 +161,8 @@ function readOne(words: readonly string[], at: readonly Level[], commands: Docum
 function cutWords(typed: string): readonly string[] {
   const plain = typed
     .replace(/\s(?:#|\/\/|--)\s.*$/, '')
+    // `firewall defend land enable (and so on)`
+    .replace(/\s+\([a-z][^()]*\)$/i, '')
     .replace(/&<[^<>]*>/g, '')
     .replace(/<[^<>]*>/g, ANY)
     .replace(/\{([^{}]*)\}/g, (_, choices: string) =>

@@ -10,5 +10,6 @@ export const isMode = (path: string, pattern: RegExp, words: string): Assertion 
 });
 
 /** A document that accepts a keychain beside something else, and one that asks for nothing but a keychain. */
-export const OR_KEYCHAIN = /\bor (?:an? |by )?["“'`]?(?:(?:ospf |isis )?authentication-mode )?key-?chain|\bkey-?chains?["”'`]?,? or\b/i;
-export const KEYCHAIN_ALONE = new RegExp(`^(?![^]*(?:${OR_KEYCHAIN.source}))[^]*key-?chain`, 'i');
+export const OR_KEYCHAIN =
+  /\bor (?:an? |by |peer (?:\S+ )?)?["“'`]?(?:(?:ospf |isis )?authentication-mode )?key-?chain|\bkey-?chains?["”'`]?,? or\b/i;
+export const KEYCHAIN_ALONE = new RegExp(`^(?!BGP:|[^]*(?:${OR_KEYCHAIN.source}))[^]*key-?chain`, 'i');

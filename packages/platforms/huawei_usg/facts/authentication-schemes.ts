@@ -15,13 +15,16 @@ export interface SchemeModes {
  */
 const FACTORY = /^admin_(local|(?:radius|hwtacacs|ad|ldap)(?:_local)?)$/;
 
-/** How a scheme authenticates; undefined where the text does not say. */
-export function modesOfScheme(tree: ConfigTree, name: string): SchemeModes | undefined {
+/**
+ * How a scheme authenticates; undefined where the text does not say.
+ * @param isBareLocal a scheme of the factory without a mode is local as any other, as a document has it
+ */
+export function modesOfScheme(tree: ConfigTree, name: string, isBareLocal = false): SchemeModes | undefined {
   const places = findPath(tree, ['aaa', 'authentication-scheme', name, 'authentication-mode']);
   if (places.length > 0) return { modes: places.flatMap(valuesAt), lines: linesAt(places) };
   const heads = viewsOf(tree, 'aaa authentication-scheme').filter(({ node }) => node.words[1] === name);
   if (heads.length === 0) return undefined;
-  const built = FACTORY.exec(name)?.[1];
+  const built = isBareLocal ? undefined : FACTORY.exec(name)?.[1];
   if (built !== undefined) return { modes: built.split('_'), lines: headsOf(heads) };
   // Command reference, authentication-mode (AAA scheme view): local by default.
   return findGap(tree, ['aaa']) ? undefined : { modes: ['local'], lines: headsOf(heads) };
