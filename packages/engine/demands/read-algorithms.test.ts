@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import type { AlgorithmKind } from './algorithms.ts';
-import { readAlgorithmDemand, speaksOfKind } from './read-algorithms.ts';
+import { speaksOfKind } from './algorithms.ts';
+import { readAlgorithmDemand } from './read-algorithms.ts';
 
 /** What is allowed, with `+` for what is stronger, and what is forbidden. */
 function read(kind: AlgorithmKind, title: string, audit = '', typed = ''): string {
