@@ -236,6 +236,10 @@ export const isWeaker = (one: Algorithm, named: Algorithm): boolean =>
 const LEFT_OUT =
   /(?<=^|[.;\n]\s*)[^.;\n]*\b(?:is|are) (?:not (?:the subject|a part|part|covered)|out of scope|outside the scope)\b[^.;\n]*/gi;
 
+/** Whether a document says that it is not about algorithms of a kind. */
+export const leavesOutKind = (kind: AlgorithmKind, { title, audit }: Recommendation): boolean =>
+  !KINDS[kind].said.test(title) && (proseOf(audit).match(LEFT_OUT) ?? []).some((sentence) => KINDS[kind].said.test(sentence));
+
 /** A text without the sentences that say what a document is not about. */
 const withoutLeftOut = (text: string): string => text.replace(LEFT_OUT, '');
 

@@ -34,6 +34,7 @@ it('takes a suffix that may be there for a name of its own, and no other', () =>
     'hmac-sha2-256',
     'hmac-sha2-256-etm@openssh.com',
   ]);
+  expect(read('Only the following: hmac-sha2-256, also in the form -etm@openssh.com.')?.names).toContain('hmac-sha2-256-etm@openssh.com');
   expect(read('Only the following: hmac-sha2-256-etm@openssh.com.')?.names).toEqual(['hmac-sha2-256-etm@openssh.com']);
 });
 

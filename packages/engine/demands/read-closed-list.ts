@@ -14,7 +14,7 @@ const HARMLESS =
 
 /** `hmac-sha2-256, with or without the suffix -etm@openssh.com`: each name of the sentence is meant with it as well. */
 const SUFFIX =
-  /\b(?:with or without|also with)\b[^.;\n]{0,30}?(-[a-z]{2,6}(?:@[a-z]+(?:\.[a-z]+)*)?)(?![\w-])|\b(?:and|or) (?:the |their )?(?:\w+ )?(-[a-z]{2,6}(?:@[a-z]+(?:\.[a-z]+)*)?) (?:variants?|forms?|versions?)(?: of (?:these|those|them|both|the two))?\b/i;
+  /\b(?:with or without|also with|also in the form)\b[^.;\n]{0,30}?(-[a-z]{2,6}(?:@[a-z]+(?:\.[a-z]+)*)?)(?![\w-])|\b(?:and|or) (?:the |their )?(?:\w+ )?(-[a-z]{2,6}(?:@[a-z]+(?:\.[a-z]+)*)?) (?:variants?|forms?|versions?)(?: of (?:these|those|them|both|the two))?\b/i;
 
 /** A name as software spells it: `aes128-gcm@openssh.com`. */
 const NAME = /[a-z\d][a-z\d-]*-[a-z\d-]*[a-z\d](?:@[a-z\d.-]*[a-z\d])?/gi;
