@@ -14,7 +14,7 @@ const RULES =
   /\b(?:rules?|polic(?:y|ies)) (?:with (?:the )?action (drop|deny|reject|accept|permit|allow) )?(?:(?:whose|with an?|that have an?) names? (?:that )?((?:begin|start)s? (?:with|in)|is|are)|(named|called)) ["'“`]?([\w-]+)["'”`]?,? (?:is|are) (?:exempt|exempted|excepted)(?=[.;,]|$)/gi;
 /** `The account breakglass may have any shell` */
 const ACCOUNTS =
-  /\b(?:the )?(?:accounts?|users?) ["'“`]?([\w-]+)["'”`]? (?:(?:may|can) have any (\w+)|(?:is|are) (?:exempt|exempted|excepted))(?=[.;,]|$)/gi;
+  /\b(?:the )?(?:accounts?|users?) ["'“`]?([\w-]+)["'”`]? (?:(?:may|can) have any (\w+)|(?:may|can) (?:have|use) ["'“`]?(\/[\w/.-]*\w)["'”`]?|(?:is|are) (?:exempt|exempted|excepted))(?=[.;,]|$)/gi;
 /** Words that stand where a name does. */
 const NO_NAME = /^(?:that|which|who|whose|and|or|with|without|may|is|are|named|called|accounts?|users?|never|not)$/i;
 
@@ -43,12 +43,23 @@ export const isExemptRule = (
       (one.isPrefix ? name.toLowerCase().startsWith(one.name) : name.toLowerCase() === one.name),
   );
 
-/** The accounts of which a document says that they may have any of what it asks for: `shell`. */
-export const readExemptAccounts = (recommendation: Recommendation, what: string): ReadonlySet<string> =>
-  new Set(
-    sentencesOf(recommendation).flatMap((sentence) =>
-      [...sentence.matchAll(ACCOUNTS)].flatMap(([, name, of]) =>
-        NO_NAME.test(name!) || (of !== undefined && of.toLowerCase() !== what) ? [] : [name!.toLowerCase()],
-      ),
+/** An account that a document lets off: it may have any of what is asked for, or this one alone. */
+export interface ExemptAccount {
+  /** In small letters. */
+  readonly name: string;
+  readonly value?: string;
+}
+
+/** The accounts of which a document says that they may have any of what it asks for (`shell`), or one that it names by its path. */
+export const readExemptAccounts = (recommendation: Recommendation, what: string): readonly ExemptAccount[] =>
+  sentencesOf(recommendation).flatMap((sentence) =>
+    [...sentence.matchAll(ACCOUNTS)].flatMap(([, name, of, value]) =>
+      NO_NAME.test(name!) || (of !== undefined && of.toLowerCase() !== what)
+        ? []
+        : [{ name: name!.toLowerCase(), ...(value !== undefined && { value }) }],
     ),
   );
+
+/** Whether an account may have a value by what lets it off. */
+export const isExemptAccount = (exempt: readonly ExemptAccount[], name: string, value: string): boolean =>
+  exempt.some((one) => one.name === name.toLowerCase() && (one.value === undefined || one.value === value));

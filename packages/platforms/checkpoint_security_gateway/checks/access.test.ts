@@ -120,4 +120,13 @@ describe('shells of users', () => {
     const users = ['set user admin shell /etc/cli.sh', ...lines];
     expect(statusOf({ ...control, description }, users)).toBe(status);
   });
+
+  it.each([
+    ['that one', 'set user breakglass gid 100 shell /bin/bash', 'PASS'],
+    ['another one', 'set user breakglass gid 100 shell /bin/tcsh', 'FAIL'],
+    ['another account', 'set user b gid 100 shell /bin/bash', 'FAIL'],
+  ])('an account that may have one shell besides: %s', (_, line, status) => {
+    const description = 'Every user has /etc/cli.sh. The account breakglass may use /bin/bash.';
+    expect(statusOf({ ...control, description }, ['set user admin shell /etc/cli.sh', line])).toBe(status);
+  });
 });
