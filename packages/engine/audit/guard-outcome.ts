@@ -17,6 +17,7 @@ import { type Guard, type JudgeSentence, doubtAny, shorten } from './guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
 import { refusesUnused } from './refused-values.ts';
 import { listMissingForms } from './missing-forms.ts';
+import { refusesUnlisted } from './refuses-unlisted.ts';
 import { isShown } from './shown-sentences.ts';
 import { findElsewhere } from './other-documents.ts';
 import { guardMayMiss } from './guard-may-miss.ts';
@@ -182,7 +183,9 @@ const guardSentences =
     const said = `${title} ${known.text} ${outcome.reason}`;
     const own = findUnreadSentences(open, title, known, outcome.reason, tree && keywordsOf(outcome, tree));
     const unread = [...own, ...(tree ? listMissingForms(open, tree) : [])].filter(
-      ({ sentence }) => !(tree && (showsDemandedLines(recommendation, sentence, tree) || isShown(sentence, said, outcome, tree))),
+      ({ sentence }) =>
+        !refusesUnlisted(sentence, outcome) &&
+        !(tree && (showsDemandedLines(recommendation, sentence, tree) || isShown(sentence, said, outcome, tree))),
     );
     const judged = unread.map(({ sentence, isTurned }) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, isTurned) }));
     return withSentences(outcome, 'the audit', judged);

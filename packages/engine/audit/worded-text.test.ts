@@ -14,9 +14,20 @@ test.each([
   ['an example', `Verify the banner, for example "${TEXT}"`, [], { isOwn: true, takesMore: false }],
   ['a text that is elsewhere', 'It must be the approved banner.', [], { isOwn: true, takesMore: false }],
   ['a text that is left open', 'What is written there the owner decides.', [TEXT], { isOwn: false, takesMore: true }],
+  [
+    'what a text says',
+    'Login banner: Before login it shows a message saying that use is recorded.',
+    [],
+    { isOwn: false, takesMore: false },
+  ],
   ['any text', 'Verify that a banner is set.', [], { isOwn: false, takesMore: false }],
 ])('%s', (_, audit, typed, expected) => {
   expect(read(audit, typed)).toEqual(expected);
+});
+
+test('a command that shows a text is none itself', () => {
+  const audit = makeProcedure('$ show configuration login message\n"show configuration login message" shows a text.');
+  expect(readWordedText(makeRecommendation({ title: 'A banner', audit }), [])).toEqual({ isOwn: false, takesMore: false });
 });
 
 test('markup and punctuation do not tell texts apart', () => {

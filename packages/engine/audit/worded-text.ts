@@ -1,4 +1,4 @@
-import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { readDemandedTexts } from './demanded-text.ts';
 
 /** A document that asks for a text among others. */
@@ -11,7 +11,8 @@ const SHORTEST = 15;
 const AFTER_COLON =
   /\b(?:texts?|wording|banner|message|notice|disclaimer|warning|reads?|says?|wortlaut|lautet|lauten|anmeldetext|hinweis|meldung)\b[^:\n]{0,60}:[ \t]+([^\n]{15,4000})$/gim;
 /** A sentence about a text, which is none itself: `Banner text: The banner contains the words "Access is logged".` */
-const SPEAKS_OF = /["“”„«»]|\b(?:must|shall|should) (?:be |have |contain|include|state|say|name)/i;
+const SPEAKS_OF =
+  /["“”„«»]|\b(?:must|shall|should) (?:be |have |contain|include|state|say|name)|\b(?:message|banner|text|notice|warning|disclaimer)\b[^.]{0,30}\b(?:say|stat|tell|announc|warn|nam)(?:s|es|ing) |\b(?:shows?|displays?|presents?) (?:an?|the) (?:\w+ ){0,2}(?:message|banner|text|notice|warning|disclaimer)\b/i;
 /** The document has a text of its own in mind, wherever that is. */
 const OWN_TEXT =
   /\b(?:following(?! (?:cli )?(?:commands?|steps?|procedures?|settings?)\b)|exact|approved|prescribed|mandatory|standard|company'?s?|corporate|organi[sz]ation'?s?|legal department|word for word|verbatim|wortlaut|vorgegeben\w*|folgende\w*)\b.{0,60}\b(?:texts?|wording|banners?|message|notice|disclaimer|warning|hinweis|meldung)\b|\bword for word\b|\bverbatim\b|\b(?:in|auf) (?:german|deutsch|french|english|italian|spanish)\b|(?<!\b(?:output|result|configuration|listing|display|device|firewall|block|view) )\bmust (?:say|state|mention|contain|name|read|warn)\b/i;
@@ -37,7 +38,11 @@ export function readWordedText(recommendation: Recommendation, typed: readonly s
   const { title, description, audit, remediation } = recommendation;
   if (LEFT_OPEN.test(`${description}\n${proseOf(audit)}`)) return { isOwn: false, takesMore: true };
   const prose = [title, proseOf(audit), proseOf(remediation)].join('\n');
-  const quoted = [...prose.matchAll(QUOTED)].map(([, text]) => text!).filter((text) => text.length >= SHORTEST);
+  // A command by which the text is looked at is no text.
+  const commands = new Set([audit, remediation].flatMap(commandsOf).map(plainText));
+  const quoted = [...prose.matchAll(QUOTED)]
+    .map(([, text]) => text!)
+    .filter((text) => text.length >= SHORTEST && !commands.has(plainText(text)));
   const worded = quoted.some(isText)
     ? quoted
     : [...prose.matchAll(AFTER_COLON)].map(([, text]) => text!).filter((text) => !SPEAKS_OF.test(text));

@@ -1,3 +1,4 @@
+import { isExemptRule, readExemptRules } from '../demands/read-exempt-names.ts';
 import { readNamePrefix, readSwitchedOff, speaksOfEveryRule } from '../demands/read-rule-limits.ts';
 import { readInternetSide, readRuleChoice } from '../demands/read-rules.ts';
 import { isOfExemptZone, readExemptZone, readZonesMeant, sayZones } from '../demands/read-zones-meant.ts';
@@ -16,7 +17,8 @@ export function chooseRules(lists: readonly RuleList[], { rules: meant, must }: 
   const choice = meant.which === 'enabled' ? (readRuleChoice(asking.recommendation) ?? 'enabled') : meant.which;
   const withOff = countsOff(must, asking);
   const exempt = readExemptZone(asking.recommendation);
-  const isExempt = ({ from, to }: Rule): boolean => isOfExemptZone(exempt, from, to);
+  const letOff = readExemptRules(asking.recommendation);
+  const isExempt = (rule: Rule): boolean => isOfExemptZone(exempt, rule.from, rule.to) || isExemptRule(letOff, rule);
   const chosen = all.filter((rule) => (rule.enabled || withOff) && isChosen(rule.action, choice) && !isExempt(rule));
   return meant.between ? chooseBetween(chosen, asking) : narrow(meant.zones ? chooseByZones(chosen, asking) : chosen, meant, asking);
 }

@@ -2,8 +2,8 @@ import { combineAll } from '../audit/evaluate.ts';
 import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
 import { absentAsSaid } from '../demands/absent-as-said.ts';
-import { KINDS } from '../demands/algorithms.ts';
-import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
+import { KINDS, leavesOutKind, speaksOfKind } from '../demands/algorithms.ts';
+import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfPhase } from '../demands/read-algorithms.ts';
 import { readClosedList } from '../demands/read-closed-list.ts';
 import { SOURCE } from '../demands/read-default.ts';
 import { withoutRead } from '../demands/without-read.ts';
@@ -63,7 +63,9 @@ function listsConcerned(lists: readonly AlgorithmList[], recommendation: Recomme
 }
 
 /** Those of whose kind it speaks, or which its commands set; all where there are none. */
-function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
+function listsMeant(all: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
+  const kept = all.filter(({ kind }) => !leavesOutKind(kind, recommendation));
+  const lists = kept.length > 0 ? kept : all;
   // `Set 'encryption-algorithm' of …` names one list by its keyword.
   const keyed = lists.filter(({ at }) => /-/.test(at) && recommendation.title.includes(at.split(' ').at(-1)!));
   if (keyed.length > 0) return keyed;

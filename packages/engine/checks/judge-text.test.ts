@@ -113,6 +113,18 @@ test('leaves a text in another place than the document types to a person', () =>
   expect(judgeText(BANNER, vocabulary, drawTree('banner motd Keep out'), typed).status).toBe('REVIEW');
 });
 
+test('takes a text that is typed for an example where a sentence says what it has to say', () => {
+  const typed = makeRecommendation({
+    title: 'A banner',
+    description: 'A banner says that use is monitored.',
+    remediation: makeProcedure('$ banner login Access to this box is monitored'),
+  });
+  const judged = ['Example. Access to this box is monitored', 'Access to this box is free'].map(
+    (text) => judgeText(BANNER, vocabulary, drawTree(`banner login ${text}`), typed).status,
+  );
+  expect(judged).toEqual(['PASS', 'FAIL']);
+});
+
 test('says what is asked', () => {
   expect(describeText(BANNER)).toBe(
     'the login banner (`banner login` or `banner motd`) must be set and hold words; `banner-state` must be `on`',

@@ -64,7 +64,8 @@ function judgeAt(
   if (refused !== undefined) return fail(lines, `The ${noun} ${refused}, which the document does not allow.`);
   // What commands type is an example, where no sentence words it.
   const ownWords = readWordedText(recommendation, []);
-  const isExample = ownWords.text === undefined && worded.text !== undefined && !plainText(shown).includes(plainText(worded.text));
+  const isTyped = ownWords.text === undefined && worded.text !== undefined;
+  const isExample = isTyped && (!plainText(shown).includes(plainText(worded.text!)) || (readStatements(recommendation) ?? []).length > 0);
   const compared = compareWording(noun, shown, lines, isExample ? ownWords : worded, recommendation);
   const told = sayKept(asked);
   if (compared.status === 'PASS' && told !== '' && !open) return { ...compared, reason: `${compared.reason} ${told}` };

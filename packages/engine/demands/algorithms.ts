@@ -1,3 +1,5 @@
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
+
 /** `or their gcm variants`, `(also in GCM mode)`: a mode that will do beside the ciphers that are named. */
 const VARIANTS =
   /,? (?:or|and|also|including)(?: also)? (?:in )?(?:the|their|its|an?)(?: corresponding)?(?: aes)?[- ]?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?|equivalents?)(?: of (?:them|these|those))?|,? or an? aes-\*-gcm(?:-\*)?(?: values?)?|,? or (?:an? |any )?aes[- ]gcm (?:words?|values?|ciphers?|algorithms?|keywords?|names?)|,? ?\((?:or|and)?,? ?(?:with|beside|for) (?:an? )?(?:aes[- ])?gcm(?: (?:ciphers?|algorithms?|modes?))?,? (?:none|nothing)\)|\((?:or )?none (?:with|beside|for) (?:an? )?(?:aes[- ])?gcm(?: (?:ciphers?|algorithms?|modes?))?\)|,? unless (?:an? )?(?:aes[- ])?gcm(?: algorithm| cipher| mode| variant)? is used,?|\((?:or|and|also|including)(?: in| the| their| its| an?)* (?:aes[- ])?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?)\)/gi;
@@ -229,3 +231,18 @@ export const isStronger = (one: Algorithm, named: Algorithm): boolean =>
 
 export const isWeaker = (one: Algorithm, named: Algorithm): boolean =>
   named.family !== '' && named.family === one.family && one.strength < named.strength && bitsOf(one) < bitsOf(named);
+
+/** `Key exchange methods are not the subject of this control.` */
+const LEFT_OUT =
+  /(?<=^|[.;\n]\s*)[^.;\n]*\b(?:is|are) (?:not (?:the subject|a part|part|covered)|out of scope|outside the scope)\b[^.;\n]*/gi;
+
+/** Whether a document says that it is not about algorithms of a kind. */
+export const leavesOutKind = (kind: AlgorithmKind, { title, audit }: Recommendation): boolean =>
+  !KINDS[kind].said.test(title) && (proseOf(audit).match(LEFT_OUT) ?? []).some((sentence) => KINDS[kind].said.test(sentence));
+
+/** A text without the sentences that say what a document is not about. */
+const withoutLeftOut = (text: string): string => text.replace(LEFT_OUT, '');
+
+/** Whether a title or an audit speaks of algorithms of a kind. */
+export const speaksOfKind = (kind: AlgorithmKind, { title, audit }: Recommendation): boolean =>
+  KINDS[kind].said.test(`${title} ${withoutLeftOut(proseOf(audit))}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
-import type { AlgorithmKind } from './algorithms.ts';
-import { readAlgorithmDemand, speaksOfKind } from './read-algorithms.ts';
+import { type AlgorithmKind, leavesOutKind, speaksOfKind } from './algorithms.ts';
+import { readAlgorithmDemand } from './read-algorithms.ts';
 
 /** What is allowed, with `+` for what is stronger, and what is forbidden. */
 function read(kind: AlgorithmKind, title: string, audit = '', typed = ''): string {
@@ -81,3 +81,12 @@ test.each([
   ['SSH uses SHA-256', true],
   ['SSH uses sha2_256', true],
 ])('%s: speaks of hashes: %s', (title, speaks) => expect(speaksOfKind('hash', makeRecommendation({ title }))).toBe(speaks));
+
+test.each([
+  ['SSH algorithms', 'Key exchange (kex) is not part of this control.', true],
+  ['SSH algorithms', 'Key exchange is part of this control.', false],
+  ['Key exchange of SSH', 'Key exchange of IKE is not part of this control.', false],
+  ['SSH algorithms', 'A key exchange by SHA-1 is not allowed.', false],
+])('%s, %s: leaves out the key exchange: %s', (title, audit, leaves) =>
+  expect(leavesOutKind('exchange', makeRecommendation({ title, audit: makeProcedure(audit) }))).toBe(leaves),
+);

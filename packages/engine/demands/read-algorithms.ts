@@ -276,10 +276,6 @@ export function speaksOfPhase(phase: Phase, { title, audit }: Recommendation): b
   return PHASES[phase].test(text) || !PHASES[phase === 'ike' ? 'ipsec' : 'ike'].test(text);
 }
 
-/** Whether a title or an audit speaks of algorithms of a kind. */
-export const speaksOfKind = (kind: AlgorithmKind, { title, audit }: Recommendation): boolean =>
-  KINDS[kind].said.test(`${title} ${proseOf(audit)}`);
-
 /** Whether a document says that the default is weak. */
 export const saysWeakByDefault = (kind: AlgorithmKind, { defaultValue }: Recommendation): boolean =>
   ALL_BY_DEFAULT.test(defaultValue) || findAlgorithms(kind, defaultValue, true).some(({ isWeak }) => isWeak);

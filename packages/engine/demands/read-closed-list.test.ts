@@ -12,6 +12,8 @@ it.each([
   ['The server negotiates none but the following: hmac-sha2-256 and hmac-sha2-512.'],
   ['MAC: hmac-sha2-256, hmac-sha2-512. Everything else has to be off; in particular MD5.'],
   ['MAC: hmac-sha2-256, hmac-sha2-512. All other algorithms are disabled.'],
+  ['The server offers no MACs other than hmac-sha2-256 and hmac-sha2-512.'],
+  ['The server has hmac-sha2-256 and hmac-sha2-512. A line with an algorithm not listed above is a finding.'],
 ])('%s is all there may be', (text) => {
   expect(read(text)).toEqual({ names: ['hmac-sha2-256', 'hmac-sha2-512'], doubted: [] });
 });
@@ -28,6 +30,11 @@ it('takes a suffix that may be there for a name of its own, and no other', () =>
     'hmac-sha2-256',
     'hmac-sha2-256-etm@openssh.com',
   ]);
+  expect(read('No MACs other than hmac-sha2-256 and its variant, and the -etm@openssh.com variants of these.')?.names).toEqual([
+    'hmac-sha2-256',
+    'hmac-sha2-256-etm@openssh.com',
+  ]);
+  expect(read('Only the following: hmac-sha2-256, also in the form -etm@openssh.com.')?.names).toContain('hmac-sha2-256-etm@openssh.com');
   expect(read('Only the following: hmac-sha2-256-etm@openssh.com.')?.names).toEqual(['hmac-sha2-256-etm@openssh.com']);
 });
 

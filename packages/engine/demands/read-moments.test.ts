@@ -10,6 +10,7 @@ const BOTH = ['begin', 'end'];
 it.each([
   ['Permit: session-close. Deny and reject: session-init.', ['end'], ['begin']],
   ['Each permitting policy logs session-close. Each policy that denies or rejects logs session-init.', ['end'], ['begin']],
+  ['For a permit this is session-close, for a deny or reject it is session-init, because such a session has no end.', ['end'], ['begin']],
   ['Each policy logs session-close (permit) or session-init (deny, reject).', ['end'], ['begin']],
   ['All policies, permit and deny, log session-init. Permit policies also log session-close.', BOTH, ['begin']],
   ['session-init stands in each policy, session-close in each policy with the action permit.', BOTH, ['begin']],

@@ -12,6 +12,7 @@ test.each([
   ['stays locked for at least a quarter of an hour', 'atLeast 15 minute'],
   ['for half an hour or longer', 'atLeast 30 minute'],
   ['no more than three quarters of an hour', 'atMost 45 minute'],
+  ['no lifetime-seconds above 28800', 'atMost 28800'],
   ['no longer than three minutes', 'atMost 3 minute'],
   ['both are given in minutes and neither is above 10', 'atMost 10'],
   ['none of them is below 14', 'atLeast 14'],

@@ -91,7 +91,10 @@ const ACTIONS = [
 /** `Permit: session-close. Deny and reject: session-init.` */
 const OF_ACTION =
   /(?<=^|[.;] |\n)((?:permit|allow|accept|deny|drop|reject|block)(?: (?:and|or) (?:permit|allow|accept|deny|drop|reject|block))?): /gi;
-const CLAUSES = /[.;:]\s+|\n|,? and (?=(?:that )?(?:each|every|all|any|rules?|polic(?:y|ies)|those)\b)/i;
+const CLAUSES =
+  /[.;:]\s+|\n|,? and (?=(?:that )?(?:each|every|all|any|rules?|polic(?:y|ies)|those)\b)|,? (?:and )?(?=for (?:an? |each |every )?(?:permit|allow|accept|deny|drop|reject|block))/i;
+/** `…, because such a session has no end` */
+const REASON = /,? (?:because|since) [^.;\n]*/gi;
 
 /** Of which rules of an action a clause speaks beside the action itself. */
 const FURTHER = /\b(?:zones?|interfaces?|internet|untrust\w*|inbound|outbound|incoming|from the|to the|whose)\b/i;
@@ -147,6 +150,7 @@ const nameOf = (setting: string): string => setting.replace(/^log | yes$/g, '');
 function splitByMoment(text: string, { begin, end }: Readonly<Record<Moment, string>>): readonly string[] {
   const setting = `(?:${begin}|${end})`;
   return text
+    .replace(REASON, '')
     .replace(OF_ACTION, '$1 ')
     .replace(new RegExp(String.raw`(${setting})["'\`”]? \(((?:permit|allow|accept|deny|drop|reject|block)[\w, ]{0,40})\)`, 'gi'), '$2 $1;')
     .replace(new RegExp(String.raw`,(?: and)? (?=["'\`“]?${setting})`, 'g'), '; ')

@@ -40,7 +40,14 @@ const KINDS: readonly (Statement & { readonly asked: RegExp })[] = [
 
 /** `It must say that access is only for authorised persons and that sessions are recorded`, `a banner which states that …` */
 const SAYS =
-  /\b(?:text|banner|message|notice|warning|disclaimer|wording|header|it|which|that)(?: \w+){0,2}? (?:(?:must|shall|should|has to|have to|needs? to) )?(?:say|says|state|states|tell|tells|announce|announces)\b(?: the reader)?:? (?=that\b)([^.;]+)/gi;
+  /\b(?:text|banner|message|notice|warning|disclaimer|wording|header|it|which|that)(?: \w+){0,2}? (?:(?:must|shall|should|has to|have to|needs? to) )?(?:say|says|saying|state|states|stating|tell|tells|telling|announce|announces|announcing)\b(?: the reader)?:? (?=that\b)([^.;]+)/gi;
+/** `Its text names Example Logistics as the owner and says …`: a name of its own, and not `the owner`. */
+const NAMES =
+  /\b(text|banner|message|notice|warning|disclaimer|wording|it|It|which|that) (?:(?:must|shall|should|has to|have to|needs? to) )?names? ((?:\p{Lu}[\p{L}\d&-]*)(?: \p{Lu}[\p{L}\d&-]*){0,4})(?: as (?:the|its) (?:owner|operator))?(?=[.;,]| and )(?:,? and (?=(?:say|state|tell|announce)s?\b))?/gu;
+/** Something more that a text says, of whatever it is said. */
+const MORE = /\b(?:say|says|saying|state|states|stating|tell|tells|announces?|warns?|warning) that\b/i;
+/** `St` of `St. Anne`, at which a sentence seems to end. */
+const ABBREVIATED = /(?:^| )\p{Lu}\p{L}{0,2}$/u;
 const PARTS = /,? and (?:that )?|, (?:that )?|,? but (?:that )?/;
 const NEGATES = /\b(?:not|no|never|neither|nor|without)\b/i;
 
@@ -51,7 +58,9 @@ const NEGATES = /\b(?:not|no|never|neither|nor|without)\b/i;
 export function readStatements({ title, description, audit }: Recommendation): readonly Statement[] | undefined {
   // Why a text is to say something says less of what.
   const [demanded = ''] = description.split(/\bRationale\b/);
-  const told = [title, ...splitText(demanded), ...splitText(proseOf(audit))].flatMap((sentence) =>
+  const sentences = [title, ...splitText(demanded), ...splitText(proseOf(audit))];
+  const withoutNames = sentences.map((sentence) => sentence.replace(NAMES, '$1 ').replaceAll('  ', ' '));
+  const told = withoutNames.flatMap((sentence) =>
     [...sentence.matchAll(SAYS)].flatMap(([, list]) => list!.replace(/^that /, '').split(PARTS)),
   );
   const statements = new Set<Statement>();
@@ -60,5 +69,18 @@ export function readStatements({ title, description, audit }: Recommendation): r
     if (kinds.length !== 1 || NEGATES.test(part.replace(/\bunauthori[sz]ed\b[^,]*/i, ' '))) return undefined;
     statements.add(kinds[0]!);
   }
-  return [...statements];
+  const names = sentences.flatMap((sentence) => [...sentence.matchAll(NAMES)].map(([, , name]) => name!));
+  const all = [...[...new Set(names)].map(stateName), ...statements];
+  const isRest = withoutNames.some((sentence) => MORE.test(sentence.replace(SAYS, ' ')));
+  return all.length > 0 && (isRest || names.some((name) => ABBREVIATED.test(name))) ? undefined : all;
+}
+
+/** A name has to stand in a text as it is; a text with some of its words may shorten it. */
+function stateName(name: string): Statement {
+  const words = name.split(' ').filter((word) => word.length > 2);
+  return {
+    said: `the text is that of ${name}`,
+    says: new RegExp(String.raw`(?<!\p{L})${name.replaceAll(' ', String.raw`\s+`)}(?!\p{L})`, 'iu'),
+    speaksOf: new RegExp((words.length > 0 ? words : [name]).join('|'), 'iu'),
+  };
 }

@@ -1,10 +1,12 @@
 import { isUnderstood } from '../config-tree/whole.ts';
 import { type Within, findAlike, listBeginning, withinOf, withoutOtherKind } from './find-alike.ts';
 import {
+  areSpread,
   hasUnread,
   isBelow,
   isCutName,
   isKindInUse,
+  isNameOfOther,
   isOfAllBlocks,
   isOff,
   isOneKind,
@@ -104,7 +106,8 @@ function judgeEach(demand: Each, { found, isCertain }: Found, tree: ConfigTree, 
     return undefined;
   // What an empty block leaves to a default, or a line to another one that it names, is not below it.
   const areBlocks = found.some(({ children }) => children.length > 0) || demand.lines.commands.some((command) => command.includes('<'));
-  const leavesOpen = (node: ConfigNode): boolean => areBlocks && isOfBlocks(demand.must) && node.children.length === 0;
+  const leavesOpen = (node: ConfigNode): boolean =>
+    areBlocks && isOfBlocks(demand.must) && (node.children.length === 0 || isNameOfOther(node, found));
   const told = passEach(found, demand, tree).map(({ node, pass }) => ({
     node,
     pass: pass === false && leavesOpen(node) ? undefined : pass,
@@ -249,7 +252,7 @@ function passes(node: ConfigNode, test: LineTest, { commands, areGlued }: Lines,
     // `rule name ips`: the word may be that of a name.
     const mayHold = (own: string): boolean => holdsWords(word, own) || mayHoldValue(own, word, test.is === 'lacks');
     const isElsewhere = holdsWords(word, rest) || node.children.some((child) => !child.negated && mayHold(textOf(child, tree)));
-    return isElsewhere ? undefined : false;
+    return isElsewhere || areSpread(word, node.children) ? undefined : false;
   };
   switch (test.is) {
     case 'holds':

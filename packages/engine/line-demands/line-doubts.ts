@@ -92,3 +92,20 @@ export const isOff = ({ children }: ConfigNode): boolean =>
 /** Whether lines stand directly in the block that is looked at, and not in one of several in it. */
 export const isBelow = (found: readonly ConfigNode[], within: Within | undefined): boolean =>
   within !== undefined && found.every((node) => within.nodes.includes(node));
+
+/** Whether words stand one below the other in a block, where each of them is a statement: `version` with `v2-only` in it. */
+export function areSpread(words: string, nodes: readonly ConfigNode[]): boolean {
+  const asked = clean(words).split(' ');
+  const goesDown = (node: ConfigNode, rest: readonly string[]): boolean =>
+    node.words.every((word, at) => word.toLowerCase() === rest[at]) &&
+    (node.words.length === rest.length || node.children.some((child) => goesDown(child, rest.slice(node.words.length))));
+  return asked.length > 1 && listBelow(nodes).some((node) => node.words.length < asked.length && goesDown(node, asked));
+}
+
+/** Whether a block holds but the name of a thing that another one of these describes: `ike gateway a` of a tunnel, beside `gateway a version v2`. */
+export function isNameOfOther({ children }: ConfigNode, others: readonly ConfigNode[]): boolean {
+  const [name] = children;
+  if (!name || children.length > 1 || name.children.length > 0) return false;
+  const called = name.words.join(' ');
+  return others.some((other) => other.children.some((child) => child.children.length > 0 && child.words.join(' ') === called));
+}

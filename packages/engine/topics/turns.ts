@@ -16,6 +16,8 @@ const IDLE: readonly RegExp[] = [
     'g',
   ),
   new RegExp(String.raw`\bafter +(?=(?:at (?:most|the latest)|§|${NUMBER}))`, 'g'),
+  // What happens after attempts that fail says no number of them.
+  /\bafter (?:(?:too many|several|repeated|failed|unsuccessful|wrong) ){1,2}(?:log-?ins?|log-?ons?|attempts?|tries|passwords?)(?: attempts?)?\b/g,
   // `used or not`, `whether or not it is used`
   /\b(?:whether )?[\w-]+ or not\b/g,
   /\bno (?:output|line)\b(?! (?:may|must|shall|should|is|are|can))/g,
@@ -37,7 +39,7 @@ const IDLE: readonly RegExp[] = [
 const HARMLESS = /^(?!.*\b(?:only|unless|if|must|not)\b).*\b(?:do(?:es)? no harm|(?:is|are) harmless)\W*$/;
 /** `Disabled rules are not considered` */
 const LEFT_OUT =
-  /^(?!.*\b(?:must|shall|only|unless|never|findings?)\b).*\b(?:(?:is|are|do|does|nor are)(?: the [\w -]+)? (?:not )?(?:considered|examined|looked at|assessed|audited)|(?:is|are|do|does) not (?:matter|(?:the subject|part) of)|(?:is|are) (?:of no (?:concern|interest|account)|left out|disregarded|ignored|passed over))\b|^(?:disabled|unused|inactive|an? [\w-]+ (?:with|whose) [\w ]*disabled?) [\w ,]*(?:do(?:es)? not count|(?:is|are) not counted)\W*$/;
+  /^(?!.*\b(?:must|shall|only|unless|never|findings?)\b).*\b(?:(?:is|are|do|does|nor are)(?: the [\w -]+)? (?:not )?(?:considered|examined|looked at|assessed|audited)|(?:is|are|do|does) not (?:matter|(?:the subject|part) of)|(?:is|are) (?:of no (?:concern|interest|account)|left out|disregarded|ignored|passed over|not in force))\b|^(?:disabled|unused|inactive|an? [\w-]+ (?:with|whose) [\w ]*disabled?) [\w ,]*(?:do(?:es)? not count|(?:is|are) not counted)\W*$/;
 /** `Hosts of other levels may exist in addition` */
 const PERMITS =
   /^(?!.*\b(?:only|unless|if|must|shall|not|no|never|nothing|except|findings?)\b).*\bmay (?:also )?(?:exist|follow|remain|stand|be (?:there|present))\b(?: (?:in addition|as well|too|beside[\w ]*))?\W*$/;
@@ -45,7 +47,8 @@ const PERMITS =
 const ABSENT =
   /^(?!.*\b(?:must|shall|may|only|unless|findings?)\b)(?:without|in the absence of) (?:the|this|that|such an?) (?:[\w-]+ )?(?:line|statement|setting|command)s?,? [^,;]*$/;
 /** When a document does not apply: whoever is let off cannot pass wrongly by it. */
-const LETS_OFF = /\b(?:not applicable|do(?:es)? not apply|n\/a|out of scope|outside the scope|not affected|exempt)\b/;
+const LETS_OFF =
+  /\b(?:not applicable|do(?:es)? not apply|n\/a|out of scope|outside (?:the scope|(?:of )?this (?:control|rule|requirement))|not affected|exempt)\b/;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|findings?)\b/;
 
 /** Whether a sentence in small letters says to which devices or things a document does not apply, and asks nothing of the others. */

@@ -39,6 +39,9 @@ const REASON =
 /** `(Junos default: 75 and 150)` */
 const DEFAULT = /\([^()]*\bdefaults?\b[^()]*\)/g;
 
+/** `A device without it is outside this control` */
+const LEFT_OFF = /\boutside (?:of )?this (?:control|rule|requirement)\b/g;
+
 /** `OS 21.4 and later` */
 const RELEASE = /\b[a-z]*os \d[\w.]*(?: (?:and|to|or) (?:later|newer|\d[\w.]*))?/g;
 
@@ -66,7 +69,13 @@ const bare = (sentence: string): string =>
 const isRead = (sentence: string, { reads }: Known): boolean => reads.some((form) => form.test(bare(sentence)));
 
 const told = (sentence: string): string =>
-  bare(sentence).toLowerCase().replace(LOOKED_UP, ' ').replace(DEFAULT, ' ').replace(REASON, ' ').replace(RELEASE, ' ');
+  bare(sentence)
+    .toLowerCase()
+    .replace(LOOKED_UP, ' ')
+    .replace(DEFAULT, ' ')
+    .replace(REASON, ' ')
+    .replace(RELEASE, ' ')
+    .replace(LEFT_OFF, 'not applicable');
 
 /** `Unless a tunnel is used, …`, `…, except those of partners`: what is let off cannot make wrong what passes without it. */
 const EXCEPTION =

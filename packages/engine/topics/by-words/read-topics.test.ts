@@ -7,12 +7,12 @@ import { readTopicsByWords } from './read-topics.ts';
 
 const TREE: ConfigTree = { roots: [], lines: [], unknownLines: [], gaps: [] };
 
-function judge(description: string, found: Outcome, planned?: Outcome): Outcome {
+function judge(description: string, found: Outcome, planned?: Outcome, overrules = false): Outcome {
   const topic = {
     id: 'time',
     isMeant: () => true,
     words: /^(?:time|servers?)$/,
-    read: () => ({ expectation: 'there must be time servers', judge: () => found }),
+    read: () => ({ expectation: 'there must be time servers', overrules, judge: () => found }),
   };
   const plan = joinTopics(
     { checks: [], readTopics: readTopicsByWords([topic], { maker: /acme/i, accepted: /acme/i }, () => []) },
@@ -37,4 +37,8 @@ it.each([
   ['what a person has to look at passes no more', READ, review('Who knows.'), pass([], 'Fine.'), 'REVIEW'],
 ])('%s', (_, description, found, planned, status) => {
   expect(judge(description, found, planned).status).toBe(status);
+});
+
+it('passes against a check where its judge knows what the document lets off', () => {
+  expect(judge(READ, pass([], 'Fine.'), fail([], 'None.'), true).status).toBe('PASS');
 });

@@ -41,6 +41,7 @@ export const readTopicsByWords =
       expectation: demands.map((one) => one.expectation).join('; '),
       isWhole: demands.length === meant.length && !isUnclear && unread.sentences.length === 0 && typesOnly,
       mayExempt: unread.exceptions.length > 0,
+      ...(demands.every(({ overrules }) => overrules) && { overrules: true as const }),
       ...((isUnclear || unread.turned.length > 0) && { unclear: UNCLEAR }),
       judge: (tree) => combineAll(demands.map((one) => one.judge(tree))),
     };

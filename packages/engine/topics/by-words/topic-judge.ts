@@ -23,6 +23,8 @@ export interface TopicDemand {
   readonly judge: (tree: ConfigTree) => Outcome;
   /** It speaks of something that its judge knows, in words that were not understood: nothing passes then. */
   readonly isUnclear?: boolean;
+  /** It lets off what a check may fail: what is as demanded passes against that. */
+  readonly overrules?: boolean;
   /** The numbers that were compared, or that say nothing more. */
   readonly numbers?: readonly number[];
   /** Forms of sentences that were read as a whole, though they let something off or hold other words. */

@@ -106,8 +106,27 @@ describe('shells of users', () => {
     ['the command line', ['set user b gid 100 shell /etc/cli.sh'], 'PASS'],
     ['bash', ['set user b gid 100 shell /bin/bash'], 'FAIL'],
     ['one that some may have', ['set user svc-b gid 100 shell /usr/bin/scponly'], 'REVIEW'],
+    ['bash of an account of a name', ['set user breakglass gid 100 shell /bin/bash'], 'FAIL'],
     ['a second root', ['add user b uid 0 homedir /home/b', 'set user b gid 100 shell /etc/cli.sh'], 'FAIL'],
   ])('%s', (_, lines, status) => {
     expect(statusOf(control, lines)).toBe(status);
+  });
+
+  it.each([
+    ['the one that is let off', ['set user breakglass gid 100 shell /bin/bash'], 'PASS'],
+    ['another besides', ['set user breakglass gid 100 shell /bin/bash', 'set user b gid 100 shell /bin/bash'], 'FAIL'],
+  ])('an account that may have any: %s', (_, lines, status) => {
+    const description = 'Every local user has the shell /etc/cli.sh. One exception is made: the account breakglass may have any shell.';
+    const users = ['set user admin shell /etc/cli.sh', ...lines];
+    expect(statusOf({ ...control, description }, users)).toBe(status);
+  });
+
+  it.each([
+    ['that one', 'set user breakglass gid 100 shell /bin/bash', 'PASS'],
+    ['another one', 'set user breakglass gid 100 shell /bin/tcsh', 'FAIL'],
+    ['another account', 'set user b gid 100 shell /bin/bash', 'FAIL'],
+  ])('an account that may have one shell besides: %s', (_, line, status) => {
+    const description = 'Every user has /etc/cli.sh. The account breakglass may use /bin/bash.';
+    expect(statusOf({ ...control, description }, ['set user admin shell /etc/cli.sh', line])).toBe(status);
   });
 });

@@ -2,6 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { switchedOff } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { isExemptAccount, readExemptAccounts } from '@merlon/engine/demands/read-exempt-names.ts';
 import { splitText } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
@@ -106,11 +107,15 @@ const GOOD_SHELLS = new Set(['/etc/cli.sh', '/sbin/nologin', '/bin/false']);
 const ROOT_ALONE =
   /\b(?:uid|user ?id) 0\b[^.;]{0,60}\b(?:alone|only)\b|\b(?:only|none but|nobody (?:else )?but) admin\b[^.;]{0,60}\b(?:uid|user ?id) 0\b/i;
 
-function judgeShells(tree: ConfigTree, { title, description, audit }: Recommendation): Outcome {
+function judgeShells(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const { title, description, audit } = recommendation;
+  const letOff = readExemptAccounts(recommendation, 'shell');
   // Added accounts have the shell after their group: `set user john gid 100 shell /bin/bash`.
   const shells = ['user * shell', 'user * gid * shell', 'user * uid * gid * shell'].flatMap((path) => findPath(tree, path));
   if (shells.length === 0) return notPrinted(tree, 'user shell');
-  const open = shells.filter((place) => !GOOD_SHELLS.has(valuesAt(place)[0] ?? ''));
+  const open = shells.filter(
+    (place) => !isExemptAccount(letOff, place.captured[0] ?? '', valuesAt(place)[0] ?? '') && !GOOD_SHELLS.has(valuesAt(place)[0] ?? ''),
+  );
   const named = splitText(`${title}\n${description}\n${proseOf(audit)}`).filter(
     (sentence) => !/\b(?:finding|forbidden|no user)\b/i.test(sentence),
   );

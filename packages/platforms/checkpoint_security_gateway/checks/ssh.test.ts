@@ -36,6 +36,33 @@ describe('algorithms of the SSH server of which a document lists all', () => {
   });
 });
 
+describe('algorithms of the SSH server beside which a document wants none', () => {
+  const control: Control = {
+    title: 'SSH ciphers and MACs',
+    description:
+      'must\nThe SSH server offers no ciphers other than aes256-ctr and aes256-gcm@openssh.com, and no MACs other than hmac-sha2-256 and the -etm@openssh.com variants of these.',
+    audit:
+      'A line that ends in on and names an algorithm not listed above is a finding. Key exchange methods are not the subject of this control.',
+    remediation: '$ set ssh server cipher aes256-cbc off\n$ set ssh server mac hmac-sha1 off',
+  };
+  const OFF = [
+    ...['3des', 'aes128', 'aes192', 'aes256'].map((name) => `set ssh server cipher ${name}-cbc off`),
+    'set ssh server mac hmac-sha1 off',
+    'set ssh server mac hmac-sha1-etm@openssh.com off',
+  ];
+  const whole = [...OFF, 'set ssh server cipher aes256-ctr on', 'set ssh server mac hmac-sha2-256-etm@openssh.com on'];
+
+  it.each([
+    ['nothing else is on', whole, 'PASS'],
+    ['whatever the key exchange', [...whole, 'set ssh server kex diffie-hellman-group14-sha1 on'], 'PASS'],
+    ['another cipher', [...whole, 'set ssh server cipher aes128-ctr on'], 'FAIL'],
+    ['another MAC', [...whole, 'set ssh server mac hmac-sha2-512 on'], 'FAIL'],
+    ['a weak one of which the text says nothing', whole.slice(1), 'REVIEW'],
+  ])('%s', (_, lines, status) => {
+    expect(statusOf(control, lines.join('\n'))).toBe(status);
+  });
+});
+
 describe('versions of TLS of the Gaia Portal', () => {
   const control: Control = {
     title: 'TLS versions of the Gaia Portal',

@@ -58,7 +58,10 @@ const allAlgorithms: CheckSpec = {
   id: 'ssh-algorithms',
   title: 'SSH offers strong algorithms alone',
   about: {
-    title: [/ ssh | secure shell /, / algorithms? | cryptograph| cipher suites? | crypto /],
+    title: [
+      / ssh | secure shell /,
+      / algorithms? | cryptograph| cipher suites? | crypto | ciphers? (?:and|or) (?:macs?|key) | macs? (?:and|or) (?:ciphers?|key) /,
+    ],
     except: [/ clients? | certificates? | passwords? | encryption algorithms? | (?:host )?keys? algorithms? | snmp | vpn | ipsec /],
   },
   beside: ALGORITHMS.map(({ word }) => `ssh server ${word} *`),

@@ -8,7 +8,12 @@ import { boundOf } from './said.ts';
 
 /** Junos CLI Reference, timeout (TACACS+ and RADIUS servers): 3 seconds. */
 const TIMEOUT = 3;
-const EVENTS = ['login', 'change-log', 'interactive-commands'];
+/** Events of accounting, and how sentences call them. */
+const EVENTS: readonly (readonly [event: string, said: RegExp])[] = [
+  ['login', /\blog-?(?:ins?|ons?)\b[^.;]*\baccount(?:ing|ed)\b/],
+  ['change-log', /\bconfiguration changes\b[^.;]*\baccount(?:ing|ed)\b/],
+  ['interactive-commands', /\bcommands\b[^.;]*\baccount(?:ing|ed)\b/],
+];
 
 interface AaaDemand {
   readonly methods: readonly string[];
@@ -17,8 +22,12 @@ interface AaaDemand {
   readonly timeout?: number;
   readonly events: readonly string[];
   readonly destination: boolean;
+  /** SSH may have no order of its own. */
+  readonly refusesOverride: boolean;
   /** What it says of the place of the local password goes beyond that it is not first. */
   readonly isOrdered: boolean;
+  /** It is the last where it is one of the methods at all. */
+  readonly isOnlyLast: boolean;
 }
 
 /** Servers that know the administrators, and the order in which they are asked. */
@@ -26,11 +35,14 @@ export const aaaTopic: TopicJudge = {
   id: 'central-authentication',
   isMeant: ({ text, typed }) => /\bauthentication-order\b/.test(`${text}\n${typed}`) && /\btacacs\b|\btacplus\b|\bradius\b/.test(text),
   words:
-    /^(?:sequence|consulted|unreachable|unavailable|reached|directory|backup|respond|responds|response|redundant|authenticate|plus|system|authentication-order|authentication|authenticated|authenticates?|order|central|centrally|aaa|service|tacacs|tacacs\+|tacplus|tacplus-server|radius|radius-server|servers?|secrets?|shared|password|passwords|local|fallback|falls|database|administrators?|logins?|log|checked|against|first|last|method|methods|timeout|timeouts?|seconds?|wait|waited|back|way|accounting|accounted|events?|change-log|interactive-commands|commands|changes|destination|answers|server|comes|entry|entries|tried|kind|fall|emergency|users?|only|follow|each|itself)$/,
+    /^(?:sequence|ssh|overridden|overrides?|interactive|configuration|consulted|asked|unreachable|unavailable|reached|directory|backup|respond|responds|response|redundant|authenticate|plus|system|authentication-order|authentication|authenticated|authenticates?|order|central|centrally|aaa|service|tacacs|tacacs\+|tacplus|tacplus-server|radius|radius-server|servers?|secrets?|shared|password|passwords|local|fallback|falls|database|administrators?|logins?|log|checked|against|first|last|method|methods|timeout|timeouts?|seconds?|wait|waited|back|way|accounting|accounted|events?|change-log|interactive-commands|commands|changes|destination|answers|server|comes|entry|entries|tried|kind|fall|emergency|users?|only|follow|each|itself)$/,
   heeds: [
     /\b(?:tacacs\+?|tacplus|radius|(?:central|this) method|method (?:that|which))\b[^.;,]{0,30} first\b(?! server)/,
     /\bfirst (?:set )?(?:system )?(?:authentication-order )?(?:entry|method|line)\b[^.;]{0,40}\b(?:is|must be) (?:tacplus|radius)(?: or (?:tacplus|radius))?\b/,
     /\bpassword may only follow it\b|\bfallback only\b|\bonly (?:as )?(?:a |the )?(?:fallback|way back in)\b/,
+    /\bpasswords?\b[^.;]{0,60}\b(?:is|are|may|must|be) not (?:be )?(?:asked|tried|used|consulted|checked) first\b/,
+    /\border must not be overridden for ssh\b|\bno authentication-order under system services ssh\b/,
+    /\bonly as (?:the |a )?last (?:method|entry|one|resort)?\b/,
     /\bpassword comes first\b|\bpassword, if listed, stands last\b/,
     /\bnot wait more than\b|\bserver without a timeout statement\b|\b(?:only )?(?:if|when|where) no (?:tacacs\+? |radius )?server (?:answers|responds)\b|\bno server answers\b|\ban order without password\b/,
   ],
@@ -43,15 +55,19 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const servers = boundOf(document, /\bservers?\b|\btacplus-server\b|\bradius-server\b/i, 'atLeast', 'count');
   const timeout = boundOf(document, /\btimeout\b|\bwait(?:ed)?\b/i, 'atMost', 'second');
   if (methods.length === 0) return undefined;
-  const isAccounting = /\baccounting\b/.test(text);
+  const isAccounting = /\baccount(?:ing|ed)\b/.test(text);
+  // Where it may only be the last, it need not be there.
+  const isOnlyLast = /\bpasswords?\b[^.;]*\b(?:only|if|when|where|may)\b[^.;]*\blast\b/.test(text);
   const isOrdered = /\bpasswords?\b[^.;]*\b(?:last|must be (?:listed|present|in)|must follow|has to)\b/.test(text);
   const demand: AaaDemand = {
     methods,
     servers: typeof servers === 'number' ? servers : 1,
     wantsSecret: /\bsecrets?\b/.test(text),
     ...(typeof timeout === 'number' && { timeout }),
-    events: isAccounting ? EVENTS.filter((event) => text.includes(event)) : [],
+    events: isAccounting ? EVENTS.filter(([event, said]) => text.includes(event) || said.test(text)).map(([event]) => event) : [],
     isOrdered,
+    isOnlyLast,
+    refusesOverride: /\boverridden for ssh\b|\bno authentication-order under system services ssh\b/.test(text),
     destination: isAccounting && /\bdestination\b/.test(text),
   };
   // Which of the two comes first is compared only where either will do.
@@ -84,8 +100,9 @@ function judge(tree: ConfigTree, demand: AaaDemand): Outcome {
       said: '',
     });
   const remarks: Remark[] = demand.methods.includes(first) ? [] : [fault(`\`system authentication-order\` begins with ${first}`, lines)];
-  if (demand.isOrdered && order.at(-1) !== 'password')
+  if (demand.isOrdered && order.at(-1) !== 'password' && !(demand.isOnlyLast && !order.includes('password')))
     remarks.push(open('The local password is not the last in `system authentication-order`', lines));
+  if (demand.refusesOverride) remarks.push(...lookAtOverride(tree));
   const servers = findPath(tree, `system ${first}-server *`);
   const names = new Set(servers.map(nameOf));
   if (names.size < demand.servers)
@@ -105,6 +122,12 @@ function judge(tree: ConfigTree, demand: AaaDemand): Outcome {
     lines: [...lines, ...servers.map(({ node }) => node.line)],
     said: `The first in the order of authentication is ${first}, with ${names.size} servers.`,
   });
+}
+
+/** Junos CLI Reference, authentication-order (System Services SSH): it takes the place of that of the system. */
+function lookAtOverride(tree: ConfigTree): readonly Remark[] {
+  const own = linesAt(findPath(tree, 'system services ssh authentication-order'));
+  return own.length > 0 ? [fault('`system services ssh authentication-order` takes the place of the order of the system', own)] : [];
 }
 
 function lookAtServer(server: Place, { wantsSecret, timeout }: AaaDemand): readonly Remark[] {

@@ -3,7 +3,7 @@ import type { TopicDocument } from '@merlon/engine/topics/by-words/topic-judge.t
 /** What a sentence says against. */
 const REFUSES = /\b(?:no longer|not|never|forbidden|prohibited|findings?|weak|excluded|withdrawn|without)\b/i;
 /** `Every proposal, used or not` */
-const OR_NOT = /\b(?:[\w-]+|in use) or not\b|\bnot (?:more|less|longer)\b/gi;
+const OR_NOT = /\b(?:[\w-]+|in use) or not\b|\bnot (?:more|less|longer)\b|\bno (?:more|less|longer) than\b/gi;
 const OR_STRONGER = /\bor (?:stronger|better|higher|longer|above|more|newer)\b|\bat least\b|\band (?:above|higher|up)\b|\bminimum\b/i;
 
 /** `If a key is not of type sha256, this is a finding` */
@@ -36,9 +36,12 @@ const accepting = ({ sentences }: TopicDocument, kind: RegExp): readonly string[
     )
     .map((part) => part.toLowerCase());
 
+/** `AES with 256 bits`, `256-bit AES` */
+const OF_BITS = /\baes (?:with|of) (?:an? )?(128|192|256)[- ]bits?(?: keys?)?\b|\b(128|192|256)[- ]bit aes\b/g;
+
 /** The ciphers that a document accepts, as Junos names them: `aes-256-cbc`; undefined where it names none. */
 export function acceptedCiphers(document: TopicDocument): Accepted | undefined {
-  const parts = accepting(document, /\baes\b|\baes-?\d/i);
+  const parts = accepting(document, /\baes\b|\baes-?\d/i).map((part) => part.replaceAll(OF_BITS, (_, one, other) => `aes-${one ?? other}`));
   const text = parts.join(' ');
   const names = new Set<string>();
   for (const part of parts)
@@ -65,7 +68,7 @@ export function acceptedHashes(document: TopicDocument): Accepted | undefined {
 
 /** The Diffie-Hellman groups that a document accepts: `group 19, 20 or 21`, `group19–21`. */
 export function acceptedGroups(document: TopicDocument): Accepted | undefined {
-  const parts = accepting(document, /\bgroups?\b|\bgroup-?\d/i);
+  const parts = accepting(document, /\bgroups?\b|\bgroup-?\d/i).map((part) => part.replaceAll(/\bgroups? of (?=\d)/g, 'group '));
   const names = new Set<string>();
   let orStronger = false;
   for (const part of parts)

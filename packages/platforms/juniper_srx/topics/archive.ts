@@ -25,9 +25,11 @@ export const archiveTopic: TopicJudge = {
   id: 'configuration-archive',
   isMeant: ({ text, typed }) => /\bsystem archival\b|\barchive-sites?\b|\btransfer-on-commit\b/.test(`${text}\n${typed}`),
   words:
-    /^(?:stored|saved|uploaded|upload|hosts?|destinations?|targets?|night|nightly|secure|every|off-site|central|once|committed|kept|cleartext|clear-text|unencrypted|plain|archiv\w*|archive-sites?|sites?|backups?|copied|copy|copies|box|server|servers|commits?|committed|daily|day|days|hours?|minutes?|transfer|transfers|transferred|transfer-on-commit|transfer-interval|interval|scp|sftp|ftp|http|https|scp:\/\/|sftp:\/\/|scp:\/\/\S*|urls?|encrypted|protocols?|leaves|change|changes|sent|way|begins?|off-device|automatically|network)$/,
+    /^(?:stored|saved|uploaded|upload|hosts?|destinations?|targets?|night|nightly|secure|every|off-site|central|once|committed|kept|cleartext|clear-text|unencrypted|plain|archiv\w*|archive-sites?|sites?|backups?|copied|copy|copies|box|server|servers|commits?|committed|daily|day|days|hours?|minutes?|transfer|transfers|transferred|transfer-on-commit|transfer-interval|intervals?|scp|sftp|ftp|http|https|scp:\/\/|sftp:\/\/|scp:\/\/\S*|urls?|encrypted|protocols?|leaves|change|changes|sent|way|begins?|off-device|automatically|network)$/,
   heeds: [
     /\bafter (?:each|every) commit\b|\boff the (?:box|device)\b/,
+    /\bonly archive-sites (?:that|which) (?:begin|start) with(?= s?(?:cp|ftp))|\bintervals? alone (?:is|are) not (?:sufficient|enough)\b/,
+    /\b(?:ftp|https?|tftp)(?: (?:and|or) (?:ftp|https?|tftp))? (?:must|shall|may|is|are) not (?:be )?(?:used|permitted|allowed|accepted)\b/,
     /\bonly scp or sftp (?:is|may be) used\b|\bno archive site may begin with\b|\bother protocols are not permitted\b/,
   ],
   read,

@@ -25,7 +25,7 @@ interface InboundDemand {
   readonly inNoZone: boolean;
 }
 
-const CLOSES = /\b(?:only|nothing (?:else|more)|no other|other than|nothing but|exclusively)\b/i;
+const CLOSES = /\b(?:only|nothing (?:else|more)|no other|other than|nothing but|no (?:system[- ]?)?services? but|exclusively)\b/i;
 /** `SSH is allowed only in the zone MGMT`: where it may be, and not what else. */
 const ONLY_IN = /\bonly in (?:the )?(?:[\w-]+ )?zones?\b|\bin (?:the )?zones? [\w-]+ only(?=[.,;]|$)/i;
 const REFUSES = /\b(?:findings?|must not|may not|no|not|never|forbidden|prohibited)\b/i;
@@ -41,11 +41,20 @@ export const inboundTopic: TopicJudge = {
   id: 'host-inbound-traffic',
   isMeant: ({ text, typed }) => /\bhost-inbound(?:-traffic)?\b/.test(`${text}\n${typed}`),
   words: new RegExp(
-    `${ZONE_WORDS.source}|^(?:${[...SERVICES, ...PROTOCOLS].join('|')}|respond|responds|reachable|exposed|accepts?|accepted|addressed|unit|directed|destined|enabled|host-inbound(?:-traffic)?|inbound|system-services?|services?|protocols?|traffic|interfaces?|management|box|routing|listens?|offers?|itself|answers?|speaks?|address|replaces|under|lets?|through|tunnels?|required|one|examined|whatsoever|nowhere)$`,
+    `${ZONE_WORDS.source}|^(?:${[...SERVICES, ...PROTOCOLS].join('|')}|beneath|admitted|replace|settings|offered|occurs?|takes|respond|responds|reachable|exposed|accepts?|accepted|addressed|unit|directed|destined|enabled|host-inbound(?:-traffic)?|inbound|system-services?|services?|protocols?|traffic|interfaces?|management|box|routing|listens?|offers?|itself|answers?|speaks?|address|replaces|under|lets?|through|tunnels?|required|one|examined|whatsoever|nowhere)$`,
   ),
   heeds: [
     new RegExp(String.raw`\bonly (?:the )?(?:system[- ]services?:? |services |protocols )*${NAMED}`),
     new RegExp(String.raw`\bno (?:system[- ])?services? other than ${NAMED}`),
+    new RegExp(String.raw`\b(?:no (?:system[- ])?services?|nothing) but ${NAMED}(?: \(or nothing at all\))?`),
+    new RegExp(String.raw`\bonly ${NAMED} (?:occurs?|appears?|stands?|(?:is|are) (?:listed|shown|there|set))\b`),
+    /\bboth (?:at the level of|for|of|on) the zone and (?:beneath|under|at|below|on|of|for) (?:each of )?(?:its |the )?interfaces\b/,
+    new RegExp(
+      String.raw`\bonly (?:routing )?protocols? (?:that|which) may be (?:admitted|allowed|permitted|let in)(?: there)? (?:is|are) ${NAMED}`,
+    ),
+    /\b(?:settings|statements) (?:at|of|on) (?:a single|an|each) interface (?:of the zone )?(?:replace|override)s? those of the zone(?: and must be (?:checked|examined|looked at) too)?\b/,
+    /\bthe word all does not (?:occur|appear|stand)\b/,
+    /\bwhose own (?:statement|stanza|configuration|setting)s? (?:takes? the place of|replaces?|overrides?) (?:that|those) of the zone\b/,
     new RegExp(String.raw`\bif ${NAMED} (?:is|are) (?:permitted|allowed|shown|set|listed|enabled)\b`),
     new RegExp(
       String.raw`${NAMED} (?:must|may|shall|is|are) (?:not|never) (?:be )?(?:enabled|permitted|allowed|set|listed|present|configured|let in)\b`,

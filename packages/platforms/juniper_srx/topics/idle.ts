@@ -8,10 +8,14 @@ import { boundOf } from './said.ts';
 
 /** Junos User Access Guide, "Predefined System Login Classes": they cannot be changed, and have no idle timeout. */
 const PREDEFINED = ['super-user', 'superuser', 'operator', 'read-only', 'unauthorized'];
-const IDLE = /\bidle\b|\bidle-timeout\b|\binactiv\w*|\bwithout input\b|\blogs? out\b/i;
+const IDLE = /\bidle\b|\bidle-timeout\b|\binactiv\w*|\bwithout input\b|\blogs? out\b|\btimes? out\b/i;
 /** `The account acme-emergency may be in the class super-user` */
 const EXEMPTED =
   /\b(?:account|user) ["'“]?([\w-]+)["'”]? (?:may|can|is allowed to) (?:be in|have|belong to|keep) (?:the )?(?:predefined )?class ["'“]?([\w-]+)/i;
+
+/** `Login classes that no user has are not considered` */
+const UNUSED =
+  /\b(?:unused (?:login )?classes|classes (?:that|which) (?:no (?:user|account|one)|nobody) (?:has|uses|is in|belongs to))\b[^.;]{0,10}\bnot (?:considered|examined|counted|looked at|assessed|part of)\b/;
 
 interface IdleDemand {
   readonly minutes: number;
@@ -25,11 +29,15 @@ export const idleTopic: TopicJudge = {
   isMeant: ({ text, typed }) =>
     /\bidle-timeout\b/.test(`${text}\n${typed}`) && /\bclass(?:es)?\b/.test(text) && !/\bweb-management\b|\bj-web\b/.test(text),
   words:
-    /^(?:terminated|disconnected|closed|cut|expires?|expired|automatically|administrators?|inactive|unattended|console|shell|lasts?|range|idle|idle-timeouts?|timeouts?|time-outs?|inactivity|inactive|minutes?|sessions?|login|logins?|logs|out|class|classes|users?|accounts?|template|templates|super-user|superuser|operator|read-only|unauthorized|predefined|built-in|cli|input|interactive|ended|ending|open|limit|emergency|\S+-emergency|exception|local|remote|tacacs|radius|members?|member|unit|central|somebody|nobody|latest|logged|assigned|know|own|terminated)$/,
+    /^(?:automatic|doing|stays|time|command-line|terminated|disconnected|closed|cut|expires?|expired|automatically|administrators?|inactive|unattended|console|shell|lasts?|range|idle|idle-timeouts?|timeouts?|time-outs?|inactivity|inactive|minutes?|sessions?|login|logins?|logs|out|class|classes|users?|accounts?|template|templates|super-user|superuser|operator|read-only|unauthorized|predefined|built-in|cli|input|interactive|ended|ending|open|limit|emergency|\S+-emergency|exception|local|remote|tacacs|radius|members?|member|unit|central|somebody|nobody|latest|logged|assigned|know|own|terminated)$/,
   heeds: [
     /\b(?:predefined|built-in) classes\b[^.;]*/,
     /\ba (?:user|account) is a member of one of them\b/,
     /\bno (?:user|account) (?:may )?belongs? to (?:a predefined class|one of (?:them|these))\b[^.;]*/,
+    /\bclasses (?:that are |which are )?defined on the (?:gateway|firewall|device|box) only\b|\bonly (?:to |in )?classes (?:that are |which are )?defined on the (?:gateway|firewall|device|box)\b/,
+    /\bnobody (?:stays|remains|is) (?:logged|signed) (?:in|on) for (?:more|longer) than(?= \d)/,
+    /\bwithout doing anything\b/,
+    /\bdefined in the same (?:output|configuration|stanza)\b/,
     /\bwithout (?:any )?input\b|\bof (?:our|its) own\b(?= (?:with|that))|\bclosed\b/,
   ],
   read,
@@ -42,7 +50,10 @@ const placesPredefined = (sentence: string): boolean =>
   !EXEMPTED.test(sentence);
 
 function read(document: TopicDocument): TopicDemand | undefined {
-  const minutes = boundOf(document, IDLE, 'atMost', 'minute') ?? boundOf(document, /\bidle-timeout\b|\bminutes?\b/i, 'atMost', 'minute');
+  const minutes =
+    boundOf(document, IDLE, 'atMost', 'minute') ??
+    boundOf(document, /\bidle-timeout\b|\bminutes?\b/i, 'atMost', 'minute') ??
+    boundOf(document, /\b(?:minutes?|seconds?|hours?)\b/i, 'atMost', 'minute', true);
   if (minutes === undefined) return undefined;
   const exempt = document.sentences.flatMap((sentence) => {
     const [, user, className] = EXEMPTED.exec(sentence) ?? [];
@@ -58,7 +69,8 @@ function read(document: TopicDocument): TopicDemand | undefined {
         ? conclude(tree, [], [open('How long a session may be idle the document says in more than one way', [])], { lines: [], said: '' })
         : judge(tree, { minutes, ofEachClass, exempt }),
     isUnclear: minutes === 'unclear' || document.sentences.some(placesPredefined),
-    numbers: minutes === 'unclear' ? [] : [minutes],
+    overrules: UNUSED.test(document.text) && !ofEachClass,
+    numbers: minutes === 'unclear' ? [] : [minutes, minutes * 60],
     reads: [/^(?:exception: )?the (?:account|user) [\w-]+ may be in the class [\w-]+$/i],
     asides: [/^Exception: the account [\w-]+ may be in the class [\w-]+/i],
   };

@@ -3,6 +3,7 @@ import { isMasked } from '@merlon/engine/config-tree/masked.ts';
 import { nameOf, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
+import { acceptedHashes } from './algorithms.ts';
 import { type Remark, fault, missing, open } from './conclude.ts';
 import { type TopicSetting, defineSettings } from './settings-topic.ts';
 
@@ -12,6 +13,13 @@ const ofClass = (said: RegExp, name: string): TopicSetting => ({
   path: `${PASSWORD} ${name}`,
   demand: { is: 'atLeast', unit: 'count', usual: 1 },
 });
+
+/** `SHA-256 or SHA-512 hashes`: none but these two, of those that a document may name, are more than the digest of old releases. */
+function acceptedFormats(document: TopicDocument): readonly string[] {
+  const accepted = acceptedHashes(document);
+  const named = ['sha256', 'sha512'].filter((name) => accepted?.names.has(name));
+  return accepted?.orStronger && named.includes('sha256') ? ['sha256', 'sha512'] : named;
+}
 
 /** Junos CLI Reference, password (Login): minimum-length 6, format sha512 (since 12.1X47), no character classes by default. */
 const PASSWORD_SETTINGS: readonly TopicSetting[] = [
@@ -28,7 +36,7 @@ const PASSWORD_SETTINGS: readonly TopicSetting[] = [
   {
     said: /\bformat\b|\bstored (?:as|with)\b|\bhashed with\b/,
     path: `${PASSWORD} format`,
-    demand: { is: 'oneOf', values: ['sha512'] },
+    demand: { is: 'oneOf', values: ['sha512'], read: acceptedFormats },
     byDefault: 'sha512',
   },
 ];
@@ -53,7 +61,7 @@ const lookAtRoot = (tree: ConfigTree): readonly Remark[] =>
   findPath(tree, 'system root-authentication encrypted-password').length > 0 ? [] : [missing('Root has no `encrypted-password`')];
 
 const PASSWORD_WORDS =
-  'uppercase|lowercase|numeric|numerals?|alphabetic|types|classes|algorithm|crypt|sha512|numbers?|symbols?|legacy|passwords?|local|login|characters?|minimum-length|minimum-upper-cases|minimum-lower-cases|minimum-numerics|minimum-punctuations|-lower-cases|-numerics|-punctuations|lower-cases|numerics|punctuations?|upper|lower|upper-case|lower-case|case|letters?|digits?|capitals?|small|marks?|special|format|sha-?512|stored|encrypted-password|encrypted|hash|hashes|hashed|root|root-authentication|users?|accounts?|length|long|force|enforces?|existing|template|key|\\$6\\$|authentication|old|under|complexity|plain-text|set';
+  'uppercase|lowercase|numeric|numerals?|alphabetic|types|classes|algorithm|crypt|sha512|sha-?256|numbers?|symbols?|legacy|passwords?|local|login|characters?|minimum-length|minimum-upper-cases|minimum-lower-cases|minimum-numerics|minimum-punctuations|-lower-cases|-numerics|-punctuations|lower-cases|numerics|punctuations?|upper|lower|upper-case|lower-case|case|letters?|digits?|capitals?|small|marks?|special|format|sha-?512|stored|encrypted-password|encrypted|hash|hashes|hashed|root|root-authentication|users?|accounts?|length|long|force|enforces?|existing|template|key|\\$6\\$|authentication|old|under|complexity|plain-text|set';
 
 /** Rules for local passwords. */
 export const passwordTopic: TopicJudge = defineSettings({
@@ -63,7 +71,7 @@ export const passwordTopic: TopicJudge = defineSettings({
   words: new RegExp(`^(?:${PASSWORD_WORDS})$`),
   heeds: [/\b(?:no format is (?:configured|set)|format (?:sha512 )?or no line|is not shown)\b/],
   settings: PASSWORD_SETTINGS,
-  numbers: [6, 512],
+  numbers: [6, 256, 512],
   besides: ({ text }, tree) => (HASHES.test(text) ? lookAtHashes(tree) : []),
 });
 
@@ -150,7 +158,7 @@ export const retryTopic: TopicJudge = defineSettings({
   section: 'system login retry-options',
   isMeant: ({ text, typed }) => /\bretry-options\b|\btries-before-disconnect\b|\blockout-period\b/.test(`${text}\n${typed}`),
   words:
-    /^(?:retry-options|tries-before-disconnect|lockout-period|tries|attempts?|failed|logins?|log-?in|locked|lockout|locks?|accounts?|sessions?|disconnect|disconnected|dropped|minutes?|password|slowed|down|guessing|users?|wrong|retries|threshold|unlocked|closed|ended)$/,
+    /^(?:cut|retry-options|tries-before-disconnect|lockout-period|tries|attempts?|failed|logins?|log-?in|locked|lockout|locks?|accounts?|sessions?|disconnect|disconnected|dropped|minutes?|password|slowed|down|guessing|users?|wrong|retries|threshold|unlocked|closed|ended)$/,
   heeds: [/\blockout after failed log-?ins\b/, /\bno lockout\) do not meet this\b/, /\bby default no account is locked\b/],
   settings: [
     {

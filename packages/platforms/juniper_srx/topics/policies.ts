@@ -12,6 +12,8 @@ interface PolicyDemand {
   /** How many of source, destination and application may be any; undefined where nothing is said of that. */
   readonly mostOpen?: number;
   readonly namesFamilies: boolean;
+  /** An address of everybody is any as well. */
+  readonly namesObjects: boolean;
   readonly namedFromOutside: boolean;
   readonly refusesPermitAll: boolean;
   readonly wantsExplicit: boolean;
@@ -24,7 +26,7 @@ const PATHS = ['security policies'];
 const FIELDS = ['source-address', 'destination-address', 'application'] as const;
 
 /** Each of the three is any. */
-const ALL_THREE = String.raw`(?:any source, any destination and any application|source-address, destination-address and application are all any|has any for source-address, destination-address and application)(?: together| all at once| at the same time)?(?=[.;,]|$)`;
+const ALL_THREE = String.raw`(?:any source,? (?:any|to any|to reach any|and any) destination,? (?:and|with|by|over|for) any (?:application|service)|source[- ]address, destination[- ]address and application are all any|source[- ]address any, destination[- ]address any and application any|has any for source-address, destination-address and application)(?: together| all at once| at the same time)?(?=[.;,]|$)`;
 
 /** `From an EXT- zone` */
 const FROM_OUTSIDE = new RegExp(String.raw`${OUTSIDE_WORDS.source}|\b(?:ext|wan)-? zones?\b`, 'i');
@@ -37,10 +39,18 @@ export const policyTopic: TopicJudge = {
     /\bpolic(?:y|ies)\b|\brules?\b|\bpermits?\b|\bdrops?\b|\bdenied\b|\brest\b|\brefused\b|\blogging\b|\blogs?\b/i.test(title) &&
     !/\b(?:telnet|ftp|smb|rdp|idp|antivirus|utm|web[- ]filter\w*)\b/.test(text),
   words: new RegExp(
-    `${ZONE_WORDS.source}|^(?:ruleset|rulebase|rule-base|wildcards?|any-to-any|any\\/any|implicit|sessions|start|beginning|opened|closed|blocked|blocks?|intra-zone|inter-zone|unlimited|polic(?:y|ies)|rules?|permit-all|deny-all|default-policy|permits?|permitting|permitted|admit|admits|denies|deny|denied|denying|rejects?|rejecting|rejected|refused|refuses|drops?|dropped|any|any-ipv4|any-ipv6|any-any|ipv4|ipv6|any\\/any\\/any|source|destination|application|applications|source-address|destination-address|address|addresses|from-zone|to-zone|fields?|wide|broad|overly|narrow|unrestricted|global|pairs?|traffic|sessions?|session-close|session-init|logs?|logged|logging|log|close|closes|end|initiated|start|bytes|clean-?up|matches?|action|seen|trace|packets|treated|together|once|alike|relevant|known|within|between|course|name|kind|services|narrower|rest|anywhere|anything|everything|cleanup)$`,
+    `${ZONE_WORDS.source}|^(?:everywhere|wide-open|reach|matter|true|open|record|records|objects?|harm|options|ruleset|rulebase|rule-base|wildcards?|any-to-any|any\\/any|implicit|sessions|start|beginning|opened|closed|blocked|blocks?|intra-zone|inter-zone|unlimited|polic(?:y|ies)|rules?|permit-all|deny-all|default-policy|permits?|permitting|permitted|admit|admits|denies|deny|denied|denying|rejects?|rejecting|rejected|refused|refuses|drops?|dropped|any|any-ipv4|any-ipv6|any-any|ipv4|ipv6|any\\/any\\/any|source|destination|application|applications|source-address|destination-address|address|addresses|from-zone|to-zone|fields?|wide|broad|overly|narrow|unrestricted|global|pairs?|traffic|sessions?|session-close|session-init|logs?|logged|logging|log|close|closes|end|initiated|start|bytes|clean-?up|matches?|action|seen|trace|packets|treated|together|once|alike|relevant|known|within|between|course|name|kind|services|narrower|rest|anywhere|anything|everything|cleanup)$`,
   ),
   heeds: [
     new RegExp(String.raw`\b(?:no|a) (?:[\w-]+ )?(?:policy|rule)\b[^.;]*?${ALL_THREE}`),
+    new RegExp(String.raw`\b(?:polic(?:y|ies)|rules?) (?:must|may|shall|do|does) not permit ${ALL_THREE}`),
+    /\bno (?:policy|rule) that permits (?:everything|all traffic) from (?:everywhere|anywhere) to (?:everywhere|anywhere)\b/,
+    /\bsource, destination and application must not (?:all )?be any(?: at the same time| together| all at once)\b/,
+    /\bnever has any as source address, (?:any )?as destination address and (?:any )?as application (?:together|at the same time)\b/,
+    /\bno permit with any in all three (?:match )?fields\b|\bdefault-policy permit-all is a finding\b/,
+    /\bboth policies between zones and global ones\b|\b(?:true of|applies to|holds for|goes for) (?:the )?global policies (?:too|also|as well)\b/,
+    /\bwhat no (?:policy|rule) permits is (?:denied|dropped|refused)\b/,
+    /\bdefault[- ]policy (?:is|must be|shall be|may be)? ?(?:not|never)(?: be)?(?: set to)? permit-all\b|\bbetween zones and under global\b|\bdefault policy must not permit (?:all|any) traffic\b/,
     /\bno permit rule any ?\/ ?any ?\/ ?any\b|\bno any-any (?:policies|rules)\b|\bno broad permit rules\b/,
     /\bno (?:security )?policy that permits has source any, destination any and application any together\b|\bno open policies\b/,
     /\bno (?:security )?(?:policy|rule)\b[^.;]*?\bany as source[ -]address, any as destination[ -]address and any as application\b/,
@@ -60,9 +70,13 @@ export const policyTopic: TopicJudge = {
   read,
 };
 
+/** `…, since a denied session has no end` */
+const REASON = /,? (?:since|because|as) (?:an? |the |such )?(?:denied|rejected|refused|blocked|dropped|there)\b[^.;]*/i;
+
 /** Whether it asks for more of a log or of who is named than is compared. */
 const saysMore = (sentences: readonly string[]): boolean =>
-  sentences.some((sentence) => {
+  sentences.some((whole) => {
+    const sentence = whole.replace(REASON, ' ');
     const [starts, ends] = [/\bsession-init\b|\bstart\b|\bbeginning\b/i, /\bsession-close\b|\bend\b/i].map((words) => words.test(sentence));
     const isOfDenials = /\bden(?:y|ies|ied)\b|\breject\w*|\brefuse[ds]?\b/i.test(sentence);
     if (starts && ends && !isOfDenials && !/\bmay\b/i.test(sentence)) return true;
@@ -94,10 +108,11 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const demand: PolicyDemand = {
     ...((isAtMostOne || isThree) && { mostOpen: isAtMostOne ? 1 : 2 }),
     namesFamilies: /\bany-ipv4\b/.test(text),
+    namesObjects: /\b0\.0\.0\.0\/0\b[^.;]*\bcounts? as any\b/.test(text),
     namedFromOutside:
       about(/\bpermit|\badmit/i, /\bapplications?\b/i) && about(FROM_OUTSIDE, /\bname (?:their )?applications?\b|\bapplication any\b/i),
     refusesPermitAll:
-      /\bpermit-all\b|\bdefault[- ]policy (?:is |must be )?den(?:y|ies)\b|\bdeny-all\b|\bnot permitted is denied\b|\bno (?:rule|policy) matches is (?:dropped|denied)\b/.test(
+      /\bpermit-all\b|\bdefault[- ]policy (?:is |must be )?den(?:y|ies)\b|\bdeny-all\b|\bdefault policy must not permit (?:all|any) traffic\b|\bwhat no (?:policy|rule) permits is (?:denied|dropped|refused)\b|\bnot permitted is denied\b|\bno (?:rule|policy) matches is (?:dropped|denied)\b/.test(
         text,
       ),
     wantsExplicit: /\bdefault-policy\b[^.;]*\bexplicit/.test(text),
@@ -158,10 +173,15 @@ function listWideNames(tree: ConfigTree): ReadonlySet<string> {
   return new Set(all.filter((one) => valuesAt(one).some((word) => /^(?:0\.0\.0\.0\/0|::\/0)$/.test(word))).map(nameOf));
 }
 
-function lookAtWidth(policy: Place, { mostOpen = 2, namesFamilies }: PolicyDemand, wide: ReadonlySet<string>): readonly Remark[] {
+function lookAtWidth(
+  policy: Place,
+  { mostOpen = 2, namesFamilies, namesObjects }: PolicyDemand,
+  wide: ReadonlySet<string>,
+): readonly Remark[] {
   const values = FIELDS.map((field) => findPath(policy, `match ${field}`).flatMap(valuesAt));
   const count = (isOpen: (word: string) => boolean): number => values.filter((words) => words.some(isOpen)).length;
-  const isAny = (word: string): boolean => word === 'any' || (namesFamilies && /^any-ipv[46]$/.test(word));
+  const isAny = (word: string): boolean =>
+    word === 'any' || (namesFamilies && /^any-ipv[46]$/.test(word)) || (namesObjects && wide.has(word));
   const lines = [policy.node.line, ...linesAt(findPath(policy, 'match'))].slice(0, 6);
   if (count(isAny) > mostOpen)
     return [fault(`The policy ${nameOf(policy)} permits any in ${count(isAny)} of source, destination and application`, lines)];
@@ -179,7 +199,8 @@ function lookAtLog(policy: Place, { logsPermits, logsDenials }: PolicyDemand): r
 }
 
 function lookFromOutside(tree: ConfigTree, document: TopicDocument): readonly Remark[] {
-  const { outside, unsure } = listZones(tree, document);
+  const { outside, unsure, all } = listZones(tree, document);
+  if (outside.length + unsure.length === 0) return [open('Which zones are outside cannot be told from their names', linesAt(all))];
   const from = (zones: readonly Place[]): readonly Place[] =>
     zones
       .flatMap((zone) => findPath(tree, `security policies from-zone ${nameOf(zone)} to-zone * policy *`))

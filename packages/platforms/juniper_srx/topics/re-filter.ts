@@ -31,6 +31,8 @@ interface FilterDemand {
   /** What else arrives at these ports is refused, and no more is asked. */
   readonly refusesPorts: boolean;
   readonly wantsLog: boolean;
+  /** The prefix lists that it names, from which alone sources may come. */
+  readonly lists: readonly string[];
   /** The widest prefix that may be in a list. */
   readonly narrowest?: number;
 }
@@ -41,10 +43,15 @@ export const filterTopic: TopicJudge = {
   isMeant: ({ text, typed }) =>
     /\blo0\b/.test(`${text}\n${typed}`) && /\bfilters?\b/.test(text) && /\b(?:ssh|https|netconf|management)\b/.test(text),
   words:
-    /^(?:control|plane|control-plane|everyone|anywhere|destined|addressed|drop|end|ending|silently|unrestricted|web|protocol|protocols|protect-re|let|in|direction|bind|last|ssh|https?|netconf|j-web|snmp|ntp|telnet|tcp|udp|port|ports|lo0(?:\.0)?|loopback|filters?|stateless|inet|input|input-list|family|unit|ip|ipv4|terms?|source-address|source-prefix-list|prefix-lists?|prefix|sources?|address|addresses|networks?|management|stations?|hosts?|routing|engine|routing-engine|re|protected|protection|protects?|accepts?|accepting|accepted|admits?|discard|discards|discarded|discarding|rejects?|rejecting|rejected|drops?|denied|deny|log|logged|syslog|traffic|remaining|rest|everything|anything|worthless|closing|condition|conditions|match|implicit|services?|reach|reaches|reachable|enforce|policy-options|arrives|throws|away|likewise|ssh\/https|rather|lies?|behind|go|template|repository|\d+\.\d+\.\d+\.\d+(?:\/\d+)?|\d+\/\d+|tcp\/\d+|\/\d+)$/,
+    /^(?:connections?|expand|expanded|destination-port|source-port|wider|administration|administrative|admin|subnets?|lengths?|control|plane|control-plane|everyone|anywhere|destined|addressed|drop|end|ending|silently|unrestricted|web|protocol|protocols|protect-re|let|in|direction|bind|last|ssh|https?|netconf|j-web|snmp|ntp|telnet|tcp|udp|port|ports|lo0(?:\.0)?|loopback|filters?|stateless|inet|input|input-list|family|unit|ip|ipv4|terms?|source-address|source-prefix-list|prefix-lists?|prefix|sources?|address|addresses|networks?|management|stations?|hosts?|routing|engine|routing-engine|re|protected|protection|protects?|accepts?|accepting|accepted|admits?|discard|discards|discarded|discarding|rejects?|rejecting|rejected|drops?|denied|deny|log|logged|syslog|traffic|remaining|rest|everything|anything|worthless|closing|condition|conditions|match|implicit|services?|reach|reaches|reachable|enforce|policy-options|arrives|throws|away|likewise|ssh\/https|rather|lies?|behind|go|template|repository|\d+\.\d+\.\d+\.\d+(?:\/\d+)?|\d+\/\d+|tcp\/\d+|\/\d+)$/,
   heeds: [
     /\bonly the management (?:stations|networks|hosts)\b/,
     /\bfrom (?:named |the )?(?:prefix lists of )?management (?:networks|stations|hosts) only\b/,
+    /\bonly from (?:the )?(?:management|administration|administrative|admin) (?:networks?|stations?|hosts?|subnets?)\b/,
+    /\b(?:discards?|rejects?|drops?)(?: or (?:discards?|rejects?|drops?))? [\w ]{2,40} from all other sources(?: before any term (?:that|which) accepts everything)?/,
+    /\b(?:the same |these |those )?services from (?:all |any )?other sources (?:are|must be|shall be) (?:discarded|rejected|dropped)\b/,
+    /\bterm that accepts everything else is (?:allowed|permitted) only after the discarding term\b/,
+    /\bno (?:source )?(?:entry|network|prefix|member) (?:(?:of|in) +(?:(?:the list|it) )?)?(?:must|shall|may|is|can) (?:be )?(?:wider|larger|bigger|shorter) than(?= \/)/,
     /\bmay only be accepted from\b|\bor parts of them\b/,
     /\b(?:everything|what) (?:that )?is not expressly accepted (?:must be|is) (?:discarded|rejected)\b/,
     /\bwhat else arrives\b/,
@@ -59,21 +66,28 @@ export const filterTopic: TopicJudge = {
   read,
 };
 
+/** `Only from the prefix list MGMT-NETS` */
+const ONLY_LIST = /\bonly from (?:the )?(?:source-)?prefix[- ]lists? ([A-Z][\w-]*[A-Z\d])(?![\w-])/g;
+
 const NAMES_NETWORK = /\b\d{1,3}(?:\.\d{1,3}){3}\b/;
 
 function read(document: TopicDocument): TopicDemand | undefined {
   const { text } = document;
   const ports = SERVICES.flatMap(([said, own]) => (said.test(text) ? own : []));
-  const widths = [...text.matchAll(/\b(?:larger|wider|bigger) than (?:an? )?\/(\d+)|\/(\d+) to \/32/g)].map(([, one, other]) =>
+  const widths = [...text.matchAll(/\b(?:larger|wider|bigger|shorter) than (?:an? )?\/(\d+)|\/(\d+) to \/32/g)].map(([, one, other]) =>
     Number(one ?? other),
   );
+  const lists = [...new Set(document.sentences.flatMap((sentence) => [...sentence.matchAll(ONLY_LIST)].map(([, name]) => name!)))];
   const demand: FilterDemand = {
     ports,
     wantsSources: /\bsource-address\b|\bsource-prefix-list\b|\bprefix lists?\b|\bmanagement (?:networks?|stations?|hosts?)\b/.test(text),
     wantsRefusal: /\bdiscard|\breject|\bthrows? away|\bdrops?\b|\bdenied\b|\bdeny\b|without any match condition/.test(text),
     refusesPorts:
       !/\b(?:everything|anything|all) (?:else|other)\b[^.;]*\b(?:discard|reject|drop|den)/.test(text) &&
-      /\b(?:for|at|to) (?:these|those|the) ports\b|\b(?:discards?|rejects?|drops?) (?:or \w+ )?the(?:se)? ports\b/.test(text),
+      /\b(?:for|at|to) (?:these|those|the) ports\b|\b(?:discards?|rejects?|drops?)\b[\w ]{2,40}\bfrom all other sources\b|\bservices from (?:all |any )?other sources (?:are|must be|shall be) (?:discarded|rejected|dropped)\b|\b(?:discards?|rejects?|drops?) (?:or \w+ )?the(?:se)? ports\b/.test(
+        text,
+      ),
+    lists,
     wantsLog: /\blogged\b|\bthen log\b|\bthen syslog\b/.test(text),
     ...(widths.length > 0 && { narrowest: Math.max(...widths) }),
   };
@@ -85,7 +99,14 @@ function read(document: TopicDocument): TopicDemand | undefined {
       /\b(?:ssh|https|netconf|snmp|telnet|ntp)\b[^.;,]{0,15} (?:is|are|must be) (?:discarded|rejected|denied|dropped)\b/.test(text) ||
       (NAMES_NETWORK.test(text.replace(/\b0\.0\.0\.0(?:\/0)?/g, ' ')) && !readClosedNetworks(document.recommendation)),
     numbers: [2, 22, 443, 830, 161, 23, 80, ...widths, 32, 0],
-    asides: [/\bloopback interface(?: lo0(?:\.0)?)?|\binterfaces? lo0(?:\.0)?\b/i, /\(the implicit end of a filter is a discard\)/i],
+    asides: [
+      /\bloopback interface(?: lo0(?:\.0)?)?|\binterfaces? lo0(?:\.0)?\b/i,
+      /\(the implicit end of a filter is a discard\)/i,
+      ...lists.flatMap((name) => [
+        new RegExp(String.raw`\bonly from (?:the )?(?:source-)?prefix[- ]lists? ${name}\b`),
+        new RegExp(String.raw`\b${name}\b`, 'g'),
+      ]),
+    ],
   };
 }
 
@@ -171,6 +192,8 @@ function lookAtTerm(
     .flatMap(valuesAt)
     .filter((word) => word !== 'except');
   if (lists.length + direct.length === 0) return [missing(`The term ${nameOf(term)} names no source`, lines)];
+  if (demand.lists.length > 0 && (direct.length > 0 || lists.some((name) => !demand.lists.includes(name))))
+    return [open(`The term ${nameOf(term)} has sources that are not of ${demand.lists.join(', ')}`, lines)];
   const found = lists.map((name) => prefixesOf(tree, name));
   if (found.some((some) => some.length === 0))
     return [open(`A prefix list of the term ${nameOf(term)} has no prefixes in the text`, lines)];

@@ -6,12 +6,13 @@ import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topi
 import { listPeers } from '../facts/bgp-peers.ts';
 import { placesInInstances } from '../facts/facts.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
-import { letsOffWithout } from './said.ts';
+import { letsOffWithout, lettingOff } from './said.ts';
 
 interface RoutingDemand {
   readonly ospf: boolean;
   readonly bgp: boolean;
   readonly isPassiveExempt: boolean;
+  readonly isLoopbackExempt: boolean;
   readonly isChainEnough: boolean;
   /** It speaks of routing protocols as such. */
   readonly ofAll: boolean;
@@ -26,10 +27,11 @@ export const routingTopic: TopicJudge = {
     /\bneighbou?rs?\b|\binterfaces?\b/.test(text) &&
     !/\bhost-inbound\b|\bipsec\b|\bospf3\b|\bis-?is\b|\btcp-ao\b/.test(text),
   words:
-    /^(?:adjacenc(?:y|ies)|sessions?|clear-text|cleartext|plain-text|plaintext|hello|instance|instances|external|internal|tcp|none|ospf|bgp|routing|routes?|protocols?|neighbou?rs?|peers?|interfaces?|passive|non-passive|authentication|authenticated|authenticates?|authentication-key|authentication-key-chain|key-chain|chain|chains|keys?|md5|simple|simple-password|simple-passwords|passwords?|inherited|static|spoken|whole|areas?|force|ospf\/bgp|exempt|dynamic|secrets?|update|updates|igp|sign|signed)$/,
+    /^(?:adjacenc(?:y|ies)|sessions?|clear-text|cleartext|plain-text|plaintext|hello|formed|forms?|lo0(?:\.0)?|loopback|loopbacks|instance|instances|external|internal|tcp|none|ospf|bgp|routing|routes?|protocols?|neighbou?rs?|peers?|interfaces?|passive|non-passive|authentication|authenticated|authenticates?|authentication-key|authentication-key-chain|key-chain|chain|chains|keys?|md5|simple|simple-password|simple-passwords|passwords?|inherited|static|spoken|whole|areas?|force|ospf\/bgp|exempt|dynamic|secrets?|update|updates|igp|sign|signed)$/,
   heeds: [
     /\b(?:is|are) (?:not|neither) passive(?: nor disabled)?\b/,
     /\bsimple[- ]passwords? (?:is|are) (?:not (?:enough|sufficient)|a finding too)\b/,
+    /\ba simple-password is (?:also )?a finding\b|\beach (?:ospf )?interface (?:without|that is not|which is not) passive\b/,
     /\b(?:of )?its own or (?:that of|from|inherited from)\b|\bown or from group or above\b|\bitself or from its group\b/,
     /\bno (?:\w+ )?(?:neighbou?rs?|peers?) without (?:authentication|a key)\b/,
     /\bstatic (?:routes|routing) only(?=:| are exempt)/,
@@ -37,12 +39,16 @@ export const routingTopic: TopicJudge = {
   read,
 };
 
+/** `Passive interfaces and lo0.0 are excepted` */
+const LOOPBACK = /\b(?:lo0(?:\.0)?|loopbacks?(?: interfaces?)?) (?:is|are) (?:exempt|exempted|excepted)\b/;
+
 function read(document: TopicDocument): TopicDemand | undefined {
   const { text } = document;
   const demand: RoutingDemand = {
     ospf: /\bospf\b/.test(text),
     bgp: /\bbgp\b/.test(text),
     isPassiveExempt: /\bpassive\b/.test(text),
+    isLoopbackExempt: LOOPBACK.test(text),
     ofAll: /\brouting protocols?\b|\bdynamic routing\b/.test(text),
     isChainEnough: /\bchain\b/.test(text),
   };
@@ -54,8 +60,9 @@ function read(document: TopicDocument): TopicDemand | undefined {
     isUnclear: document.sentences.some((sentence) => /\bchains?\b/i.test(sentence) && !/\bor\b/i.test(sentence)),
     numbers: [5],
     reads: [
-      /^passive (?:ospf )?interfaces? (?:is|are) (?:exempt|excepted)$/i,
-      /^(?:devices|firewalls|gateways) with static (?:routes|routing) only are exempt$/i,
+      /^passive (?:ospf )?interfaces?(?:,? (?:and|or) (?:the loopback(?: interface)?|lo0(?:\.0)?))? (?:is|are) (?:exempt|exempted|excepted)$/i,
+      /^(?:an? )?(?:device|firewall|gateway)s? with static (?:routes|routing) only (?:is|are) (?:exempt|out of scope|not affected)$/i,
+      lettingOff('ospf|bgp|ospf (?:and|or) bgp'),
     ],
   };
 }
@@ -87,11 +94,11 @@ function judge(tree: ConfigTree, demand: RoutingDemand, isLetOff: boolean): Outc
   });
 }
 
-function lookAtInterface(one: Place, { isPassiveExempt }: RoutingDemand): readonly Remark[] {
+function lookAtInterface(one: Place, { isPassiveExempt, isLoopbackExempt }: RoutingDemand): readonly Remark[] {
   const lines = [one.node.line, ...linesAt(findPath(one, 'authentication')), ...linesAt(findPath(one, 'passive'))];
   if (isSet(one, 'disable')) return [];
   const isPassive = isSet(one, 'passive');
-  if (isPassive && isPassiveExempt) return [];
+  if ((isPassive && isPassiveExempt) || (isLoopbackExempt && /^lo0\.\d+$/.test(nameOf(one)))) return [];
   if (isSet(one, 'authentication simple-password')) return [fault(`The interface ${nameOf(one)} of OSPF has a simple password`, lines)];
   if (isSet(one, 'authentication md5 *')) return [];
   if (isSet(one, 'authentication *')) return [open(`The interface ${nameOf(one)} of OSPF has another authentication than MD5`, lines)];

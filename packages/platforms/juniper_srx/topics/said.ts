@@ -64,8 +64,15 @@ function toUnit(one: Quantity, unit: Unit, side: Side, isFinding: boolean): numb
   return one.exclusive ? number : number + (side === 'atMost' ? -1 : 1);
 }
 
+/** `A firewall without SNMP is out of scope`: a judge that finds nothing of the kind says that it does not apply. */
+export const lettingOff = (kind: string): RegExp =>
+  new RegExp(
+    String.raw`^(?:an? )?(?:devices?|firewalls?|gateways?|boxes|sites?) (?:without|with no) (?:any )?(?:${kind})(?: configuration| configured)? (?:is|are) (?:out of scope|outside (?:of )?(?:the scope|this control)|not affected|exempt)$`,
+    'i',
+  );
+
 /** Whether a document says that it does not apply where nothing of a kind is configured. */
 export const letsOffWithout = ({ text }: TopicDocument): boolean =>
-  /\bnot applicable\b|\bn\/a\b|\bdo(?:es)? not apply\b|\bappl(?:y|ies) (?:only )?(?:where|to (?:devices|firewalls|gateways) (?:with|that|which))\b|\b(?:where|if|when|wherever) [^.;]{2,40}(?:is|are) (?:used|configured|in use|spoken|run|enabled)\b|\bwhere tunnels end\b|\bare exempt\b|\bnot affected\b|\bdoes not concern\b|\bout(?:side)? (?:of )?(?:the )?scope\b/.test(
+  /\bnot applicable\b|\bn\/a\b|\bdo(?:es)? not apply\b|\bappl(?:y|ies) (?:only )?(?:where|to (?:devices|firewalls|gateways) (?:with|that|which))\b|\b(?:where|if|when|wherever) [^.;]{2,40}(?:is|are) (?:used|configured|in use|spoken|run|enabled)\b|\bwhere tunnels end\b|\bare exempt\b|\bnot affected\b|\bdoes not concern\b|\bout(?:side)? (?:of )?(?:the )?scope\b|\boutside (?:of )?this (?:control|rule|requirement)\b/.test(
     text,
   );

@@ -30,16 +30,21 @@ const OPTIONS: readonly (readonly [said: RegExp, option: string])[] = [
 /** Junos CLI Reference, syn-flood: 200 packets per second by default. */
 const SYN_FLOOD = 200;
 
+/** `A screen is bound to the zone` */
+const BOUND =
+  /\b(?:a|one) screen (?:is|must be|shall be|has to be) (?:bound|attached|applied|assigned)\b|\beach [^.;]{0,30}zone (?:has|must have|shall have) a screen\b/;
+
 /** Screens that are bound to zones, and what they drop. */
 export const screenTopic: TopicJudge = {
   id: 'screens',
-  isMeant: ({ typed, recommendation: { title } }) => /\bscreens?\b/i.test(title) || /\bsecurity screen ids-option\b/.test(typed),
+  isMeant: ({ text, typed, recommendation: { title } }) =>
+    /\bscreens?\b/i.test(title) || /\bsecurity screen ids-option\b/.test(typed) || (BOUND.test(text) && / screen \S/.test(typed)),
   words: new RegExp(
     `${ZONE_WORDS.source}|^(?:teardrop|ip-spoofing|reconnaissance|denial|dos|malformed|activated|defen[cs]e|active|attached|profile|profiles|actually|just|raises?|alarms?|alarm|flooding|screens?|ids-options?|protection|protects?|against|attacks?|drops?|dropped|detects?|packets?|floods?|syn|syn-flood|land|ping|ping-death|death|tear-?drop|tear|spoof\\w*|source-?rout\\w*|source-route-option|routing|routed|source|addresses|address|ip|tcp|icmp|udp|alarm-without-drop|attack-threshold|thresholds?|behind|second|production|test|scan\\w*|port-scan|ip-sweep|sweeps?|winnuke|syn-fin|tcp-no-flag|found|latest|security)$`,
   ),
   heeds: [
     /\balarm-without-drop (?:is|must|may|shall) not (?:be )?(?:set|permitted|allowed|used|configured|present|active)\b/,
-    /\bno alarm-without-drop\b|\bif the option alarm-without-drop is set\b/,
+    /\b(?:no|not|without) alarm-without-drop\b|\bif the option alarm-without-drop is set\b/,
   ],
   read,
 };
@@ -47,15 +52,16 @@ export const screenTopic: TopicJudge = {
 function read(document: TopicDocument): TopicDemand | undefined {
   const options = OPTIONS.flatMap(([said, option]) => (said.test(document.text) ? [option] : []));
   const threshold = boundOf(document, /\battack-threshold\b|\bper second\b/i, 'atMost', 'count', true);
-  if (options.length === 0) return undefined;
+  if (options.length === 0 && !BOUND.test(document.text)) return undefined;
   return {
-    expectation: `every outside zone must have a \`screen\` that is defined, drops, and has ${options.map((option) => `\`${option}\``).join(', ')}`,
+    expectation: `every outside zone must have a \`screen\` that is defined, drops, and has ${options.length === 0 ? 'options' : options.map((option) => `\`${option}\``).join(', ')}`,
     judge: (tree) => judge(tree, document, options, threshold),
     isUnclear:
       speaksOfAllZones(document) ||
       threshold === 'unclear' ||
       (threshold !== undefined && /\b(?:icmp|udp|ping)[- ]floods?\b|\bscans?\b|\bsweeps?\b/.test(document.text)),
-    numbers: typeof threshold === 'number' ? [threshold, SYN_FLOOD] : [],
+    // `The four options`: as many as are looked for.
+    numbers: [options.length, ...(typeof threshold === 'number' ? [threshold, SYN_FLOOD] : [])],
     asides: [/\((?:see|defined in) [\w-]+\d\)/i],
   };
 }

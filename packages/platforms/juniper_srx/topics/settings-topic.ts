@@ -11,7 +11,10 @@ export interface TopicSetting {
   /** Words by which documents call it. */
   readonly said: RegExp;
   readonly path: string;
-  readonly demand: NumberAsked | { readonly is: 'oneOf'; readonly values: readonly string[] } | { readonly is: 'set' };
+  readonly demand:
+    | NumberAsked
+    | { readonly is: 'oneOf'; readonly values: readonly string[]; readonly read?: (document: TopicDocument) => readonly string[] }
+    | { readonly is: 'set' };
   /** What holds where it is not configured. */
   readonly byDefault?: string;
 }
@@ -53,6 +56,7 @@ export const defineSettings = (topic: SettingsTopic): TopicJudge => ({
 function read(topic: SettingsTopic, document: TopicDocument): TopicDemand | undefined {
   const asked = topic.settings
     .filter(({ said }) => said.test(document.text))
+    .map((setting) => withValues(setting, document))
     .map((setting) => ({ setting, bound: isNumber(setting.demand) ? readNumber(setting, setting.demand, document) : undefined }));
   if (asked.length === 0 && !topic.besides) return undefined;
   const isExplicit = (setting: TopicSetting): boolean => isDemandedExplicitly(setting, topic.settings, document);
@@ -76,6 +80,13 @@ function read(topic: SettingsTopic, document: TopicDocument): TopicDemand | unde
     ...(topic.reads && { reads: topic.reads }),
     ...(topic.asides && { asides: topic.asides }),
   };
+}
+
+/** A setting with the values that a document accepts in place of the usual ones, where it names some. */
+function withValues(setting: TopicSetting, document: TopicDocument): TopicSetting {
+  const { demand } = setting;
+  const values = demand.is === 'oneOf' ? (demand.read?.(document) ?? []) : [];
+  return values.length > 0 ? { ...setting, demand: { is: 'oneOf', values } } : setting;
 }
 
 /** Whether a sentence that speaks of a setting, or of none in particular, says that its default is not enough. */

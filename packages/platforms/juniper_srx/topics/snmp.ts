@@ -6,7 +6,7 @@ import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topi
 import { placesInSystems } from '../facts/facts.ts';
 import { type Accepted, acceptedHashes, disagree } from './algorithms.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
-import { letsOffWithout } from './said.ts';
+import { letsOffWithout, lettingOff } from './said.ts';
 
 /** `No community may exist`, `communities must not be configured`, `only version 3` */
 const REFUSES_COMMUNITIES =
@@ -39,6 +39,8 @@ export const snmpTopic: TopicJudge = {
     /\b(?:3?des|md5)(?:, (?:3?des|md5))*,? and none are (?:findings|excluded)\b/,
     /\bif a usm user has (?:(?:authentication|privacy)-(?:md5|none|3?des)(?:, | or )?)+/,
     /\bthere is no snmp\b/,
+    /\b(?:sha(?:-?\d+)?|sha-2),? or another sha-2 (?:form|variant|one)\b|\bor (?:another|other) sha-2 (?:form|variant)s?\b/,
+    /\b(?:(?:md5|3?des|authentication-none|privacy-none|none)(?:, (?:and )?| and )){1,5}(?:md5|3?des|authentication-none|privacy-none|none) are findings\b/,
   ],
   read,
 };
@@ -67,6 +69,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
       (!demand.refusesCommunities && /\bcommunit/.test(text)) ||
       (/\bread[- ]only\b/.test(text) && !demand.refusesWriting),
     numbers: [3, 128, 224, 256, 384, 512, 192, 2],
+    reads: [lettingOff('snmp')],
     asides: [
       /\b(?:DES|MD5|3DES)(?:, (?:3?DES|MD5))*,? and "?none"? are (?:excluded|findings)/i,
       /;? ?a device without any snmp configuration is not affected/i,

@@ -9,7 +9,7 @@ import { defineSettings } from './settings-topic.ts';
 
 const SSH = 'system services ssh';
 const WORDS =
-  'superuser|brute|force|stale|unresponsive|client|keepalive|keep-alive|logon|interactive|newer|protocols|once|ssh|sshv2|remote|cli|sessions?|connections?|connection-limit|rate-limit|parallel|simultaneous|concurrent|minutes?|minute|seconds?|limits?|limited|throttled|attempts?|dead|gone|client-alive-interval|client-alive-count-max|root|root-login|deny|deny-password|login|log|logs|logging|logins?|network|protocol-version|protocol|version|v1|v2|account|method|reached|command|line|serve|services?|offers|lets|over|nobody|multiplied|alive|multiply|times|server|direct|user|administrators';
+  'rejected|refuses|refused|remote|superuser|brute|force|stale|unresponsive|client|keepalive|keep-alive|logon|interactive|newer|protocols|once|ssh|sshv2|remote|cli|sessions?|connections?|connection-limit|rate-limit|parallel|simultaneous|concurrent|minutes?|minute|seconds?|limits?|limited|throttled|attempts?|dead|gone|client-alive-interval|client-alive-count-max|root|root-login|deny|deny-password|login|log|logs|logging|logins?|network|protocol-version|protocol|version|v1|v2|account|method|reached|command|line|serve|services?|offers|lets|over|nobody|multiplied|alive|multiply|times|server|direct|user|administrators';
 
 /** The least time in which a dead session is noticed. Junos CLI Reference, client-alive-count-max: 3 by default; client-alive-interval: 0, never. */
 const ALIVE = /\bclient-alive-interval\b/;
@@ -42,10 +42,11 @@ export const sshTopic: TopicJudge = defineSettings({
     /\bnobody may log in as root\b/,
     /\bno (?:direct )?(?:root login|(?:ssh )?logins? as root)\b/,
     /\b(?:never|not) as root\b/,
-    /\broot\b[^.;,]{0,30}\b(?:not|never)(?: be)?(?: able to| allowed to| permitted to)? log(?:s|ged)? in\b/,
+    /\broot\b[^.;,]{0,30}\b(?:not|never|cannot)(?: be)?(?: able to| allowed to| permitted to)? log(?:s|ged)? in\b/,
     /\bneither with (?:a )?passwords? nor with (?:a )?keys?\b/,
     /\bdeny-password (?:is|still)\b[^.;]*/,
     /\b(?:root logins?|logging in as root)\b[^.;,]{0,20} (?:is|are|must be|shall be) (?:refused|denied|disabled|forbidden|prohibited|not (?:allowed|permitted|possible))\b/,
+    /\bnot possible to log in as root\b|\bno remote root\b|\bdeny and nothing else\b/,
     /\bprotocol-version lists v1\b/,
     /\bversion 2 only\b|\bonly (?:protocol )?version 2\b|\boffers v2 only\b/,
     /\bits only value may be v2\b[^.;]*/,
@@ -74,6 +75,11 @@ export const sshTopic: TopicJudge = defineSettings({
   besides: lookAtAlive,
   reads: [
     /^(?:the value )?deny-password (?:is not (?:sufficient|accepted|enough)\b.*|still lets? root in with (?:a )?keys?.*)$/i,
+    /^any other value\b[^.;]*\bdeny-password\b[^.;]*\bfinding$/i,
+    /^(?:deny-password|allow)(?:,? (?:and |or )?(?:deny-password|allow))*,? or (?:no (?:such )?statement(?: at all)?|a missing statement),? (?:is|are) (?:a )?findings?$/i,
+    /^the default,? deny-password,? [^.;]*\bdoes not comply$/i,
+    /^the values? allow (?:and|or|nor) deny-password (?:is|are) not (?:accepted|permitted|allowed|enough|sufficient)$/i,
+    /^the (?:[\w']+ )?default is deny-password, so (?:that )?an? missing (?:statement|line) is a finding$/i,
     /^without the line root may still come in with a key$/i,
     /^a missing protocol-version statement is not a finding, for junos \d+ offers v2 only$/i,
     /^if a line protocol-version is shown, its only value may be v2(?: \(junos \d+ and later knows no other, so a missing line is accepted\))?$/i,
@@ -124,11 +130,17 @@ export const sshAlgorithmTopic: TopicJudge = {
     /\bssh (?:ciphers|macs|key-exchange)\b/.test(typed) ||
     (/\bssh\b/.test(text) && /\bciphers\b/.test(text) && /\bkey[- ]exchange\b/.test(text)),
   words:
-    /^(?:ssh|ciphers?|macs?|key-exchange|key|exchange|algorithms?|server|offers?|forms?|variants?|-?etm@openssh\.com|gcm@openssh\.com|message|authentication|weaker|older|compatibility|wide|group|crypto|confined|approved|selection|offered|their|nistp256\/384\/521|ecdh-sha2-nistp256\/384\/521|sha2-nistp256\/384\/521|nistp\d+|(?:aes|hmac|umac|curve|ecdh|chacha|group-exchange|dh-group)[\w@./-]*|nistp|sha2|curve25519-sha256|off)$/,
+    /^(?:cryptography|cryptographic|strong|wider|subset|ssh|ciphers?|macs?|key-exchange|key|exchange|algorithms?|server|offers?|forms?|variants?|-?etm@openssh\.com|gcm@openssh\.com|message|authentication|weaker|older|compatibility|wide|group|crypto|confined|approved|selection|offered|their|nistp256\/384\/521|ecdh-sha2-nistp256\/384\/521|sha2-nistp256\/384\/521|nistp\d+|(?:aes|hmac|umac|curve|ecdh|chacha|group-exchange|dh-group)[\w@./-]*|nistp|sha2|curve25519-sha256|off)$/,
   heeds: [
     /\bonly (?:the )?(?:ciphers|macs|(?:algorithms )?(?:of|from|on|in) (?:the (?:following|above) |this |these )?lists?|these|those|the following)\b/,
     /(?<=: )only (?=[a-z\d-]+\d)/,
     /\bnothing (?:off the list|else)\b|\bno other (?:value|algorithm)s?\b|\bown lists are too wide\b/,
+    /\bno (?:ciphers?|macs?|algorithms?) but(?= [a-z\d-]+\d)|\bneither is (?:absent|missing)\b/,
+    /\bonly (?=(?:aes|hmac|umac|chacha|ecdh|curve|group-exchange|dh-group)[\w@.-]*)/,
+    /\bonly from (?:the (?:following|above) |this |these )lists?\b|\bfrom (?:the (?:following|above) |this |these )lists? only\b/,
+    /\bno (?:value|algorithm|cipher|mac)s? (?:that|which) (?:is|are) not (?:in|on) (?:the|this|that) list\b/,
+    /\bno (?:value|algorithm|cipher|mac)s? (?:outside|off|beyond) (?:the|this|that) list\b/,
+    /\b(?:permitted|listed|accepted|allowed|named) (?:values|algorithms|ones) only\b/,
     /\bnot necessary\b[^.;]*/,
     /\balso as - ?etm\b/,
   ],
@@ -154,6 +166,9 @@ function read(document: TopicDocument): TopicDemand | undefined {
         document.text,
       ),
     numbers: [3, 256, 384, 521, 512],
+    reads: [
+      /^an?y? (?:value|algorithm|name) (?:beyond|outside|other than) (?:the )?(?:permitted|listed|accepted|named)(?: ones| values)?,? or a missing (?:statement|line),? is a finding$/i,
+    ],
     asides: [/\bother than\b/i],
   };
 }

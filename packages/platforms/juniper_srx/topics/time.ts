@@ -23,10 +23,11 @@ export const timeTopic: TopicJudge = {
   isMeant: ({ text, typed }) =>
     /\bsystem ntp\b|\bntp\b/.test(`${text}\n${typed}`) && /\bservers?\b/.test(text) && !/\bntp-?threshold\b|\bboot-server\b/.test(text),
   words:
-    /^(?:synchroni[sz]ation|references?|time-?servers?|hmac|sha-?2|device's|accurate|reliable|hash|hashed|hashes|keyed|signed|system|ntp|time|clock|servers?|internal|authenticated|authentication|authentication-key|authenticates?|keys?|trusted|trusted-key|type|sha-?1|sha-?256|sha1|sha256|md5|association|synchroni[sz]ed|synchroni[sz]es?|sources|number|longer|network|contains|under|value|sync|associations|from|among|comes)$/,
+    /^(?:address|addresses|synchroni[sz]ation|references?|time-?servers?|hmac|sha-?2|device's|accurate|reliable|hash|hashed|hashes|keyed|signed|system|ntp|time|clock|servers?|internal|authenticated|authentication|authentication-key|authenticates?|keys?|trusted|trusted-key|type|sha-?1|sha-?256|sha1|sha256|md5|association|synchroni[sz]ed|synchroni[sz]es?|sources|number|longer|network|contains|under|value|sync|associations|from|among|comes)$/,
   heeds: [
     /\bmd5(?: keys?)? (?:is|are) (?:no longer|not) (?:allowed|permitted|accepted)\b/,
-    /\bkeys? of type md5(?: or sha-?1)? must not be used for any server\b/,
+    /\bkeys? of type md5(?: or sha-?1)? (?:must|shall|may|are|is) not (?:be )?(?:used|permitted|allowed|accepted)(?: for any server)?\b/,
+    /\bnone of (?:them|these) (?:is|may be) without (?:an? )?(?:trusted )?key\b/,
     /\bkey used is of type md5\b/,
     /\bkeys? of type (?:md5|sha-?1)(?: (?:or|and) (?:md5|sha-?1))?,? (?:is|are) (?:a )?findings?\b/,
     /\bwithout (?:authentication|a key)\b[^.;,]{0,30}\bnot (?:permitted|allowed|accepted)\b/,

@@ -6,7 +6,7 @@ import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topi
 import { placesInSystems } from '../facts/facts.ts';
 import { type Accepted, acceptedCiphers, acceptedGroups, acceptedHashes, disagree } from './algorithms.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
-import { boundOf, letsOffWithout } from './said.ts';
+import { boundOf, letsOffWithout, lettingOff } from './said.ts';
 
 /** Junos CLI Reference, lifetime-seconds (IKE) and (IPsec): 28800 and 3600 by default. */
 const LIFETIMES = { ike: 28_800, ipsec: 3600 } as const;
@@ -38,10 +38,11 @@ export const vpnTopic: TopicJudge = {
     /\bsecurity (?:ike|ipsec) (?:proposal|policy|gateway)\b/.test(typed) ||
     (/\b(?:ike|ipsec)\b/i.test(title) && /\b(?:proposals?|lifetime|dh-group|perfect[- ]forward)\b/.test(text)),
   words:
-    /^(?:suites?|ciphers?|renegotiated|elliptic|curve|curves|site-to-site|expires?|sas?|hash|hashes|peers?|ready-made|referenced|unreferenced|modp|standard|basic|compatible|minutes?|ike|ikev[12]|ipsec|vpns?|tunnels?|proposals?|proposal-sets?|polic(?:y|ies)|gateways?|esp|ah|aes|aes-?256|aes-?128|cbc|gcm|aes-(?:128|192|256)-(?:cbc|gcm)|aes-256|sha|sha-?(?:1|256|384|512)|sha2|hmac|hmac-sha-?(?:1|256|384|512)(?:-\d+)?|dh|diffie-hellman|diffie|hellman|dh-groups?|group-?\d+|pfs|perfect|forward|secrecy|perfect-forward-secrecy|keys?|lifetimes?|lifetime-seconds|seconds?|hours?|hourly|sooner|renewed|lives?|live|phase|phases|version|versions|v2-only|v2|v1|speaks?|fixed|encryption|encryption-algorithms?|authentication|authentication-algorithms?|algorithms?|integrity|protocol|exchange|security|associations?|crypto\w*|ready-made|needless|addition|kept|agreed|aggressive|network|virtual|private|negotiat\w*|referenced|examined|holds|exceeds?|exceeding|group\d+-\d+|plus|renewed|list|kept)$/,
+    /^(?:bits?|encrypts?|encrypted|ciphers?|renegotiated|elliptic|curve|curves|site-to-site|expires?|sas?|hash|hashes|peers?|ready-made|referenced|unreferenced|modp|standard|basic|compatible|minutes?|ike|ikev[12]|ipsec|vpns?|tunnels?|proposals?|proposal-sets?|polic(?:y|ies)|gateways?|esp|ah|aes|aes-?256|aes-?128|cbc|gcm|aes-(?:128|192|256)-(?:cbc|gcm)|aes-256|sha|sha-?(?:1|256|384|512)|sha2|hmac|hmac-sha-?(?:1|256|384|512)(?:-\d+)?|dh|diffie-hellman|diffie|hellman|dh-groups?|group-?\d+|pfs|perfect|forward|secrecy|perfect-forward-secrecy|keys?|lifetimes?|lifetime-seconds|seconds?|hours?|hourly|sooner|renewed|lives?|live|phase|phases|version|versions|v2-only|v2|v1|speaks?|fixed|encryption|encryption-algorithms?|authentication|authentication-algorithms?|algorithms?|integrity|protocol|exchange|security|associations?|crypto\w*|ready-made|needless|addition|kept|agreed|aggressive|network|virtual|private|negotiat\w*|referenced|examined|holds|exceeds?|exceeding|group\d+-\d+|plus|renewed|list|kept)$/,
   heeds: [
-    /\bno (?:[\w-]+ )?proposal[- ]sets?\b|\bproposal[- ]sets? (?:\(proposal-set\) )?(?:must|may|are|is) not (?:be )?used\b/,
-    /\bno policy (?:uses|has) a proposal-set\b|\bpolicy refers to a predefined proposal-set\b|\buses a proposal-set\b/,
+    /\bno (?:[\w-]+ )?proposal[- ]sets?\b|\bproposal[- ]sets? (?:\([^()]*\) )?(?:must|may|shall|are|is) not (?:be )?used\b/,
+    /\bversion 2 only\b|\bversion 2(?: of ike)? and no other\b|\bnone is needed with gcm\b|\bno lifetime(?:-seconds)? (?:above|over|beyond|longer than|greater than|of more than)(?= \d)/,
+    /\bno policy (?:uses|has|contains|holds|refers to) (?:a )?proposal-set\b|\bpolicy refers to a predefined proposal-set\b|\buses a proposal-set\b/,
     /\bikev2 only\b|\bonly (?:ikev2|version 2)\b|\bhas mode aggressive\b/,
     /\bikev1 (?:is|must|may|shall) not (?:be )?(?:used|permitted|allowed|accepted|configured)\b/,
     /\b(?:no )?(?:other|weaker|older) (?:algorithms?|ciphers?|groups?)\b[^.;,]{0,20}\b(?:not (?:be )?(?:used|permitted|allowed|accepted|configured)|(?:is|are) (?:used|permitted|allowed|accepted|configured))\b/,
@@ -97,12 +98,13 @@ function read(document: TopicDocument): TopicDemand | undefined {
     isUnclear,
     numbers: [...numbers, 2, 19, 20, 21, 256, 384, 512].filter(Number.isInteger),
     reads: READS,
-    asides: [/\((?:an? )?authentication-? ?algorithm is not needed with GCM\)|\(needless with GCM\)/i],
+    asides: [/\((?:(?:an? )?authentication-? ?algorithm is )?not needed with (?:aes-256-)?GCM\)|\(needless with GCM\)/i],
   };
 }
 
 /** What is let off here is looked at: a hash beside GCM, a lifetime that the default keeps. */
 const READS = [
+  lettingOff('(?:ipsec |ike )?(?:vpns?|tunnels?)|ipsec|ike'),
   /^applies (?:where|to) [\w ,]{3,60}(?:vpn|tunnels?)(?: (?:is|are) (?:configured|used))?$/i,
   /^if a proposal has an? [\w, -]{10,90} other than those above +, or a lifetime-seconds above \d+, this is a finding$/i,
 ];

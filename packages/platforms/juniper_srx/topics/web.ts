@@ -4,7 +4,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
-import { boundOf, letsOffWithout } from './said.ts';
+import { boundOf, letsOffWithout, lettingOff } from './said.ts';
 
 const WEB = 'system services web-management';
 
@@ -26,18 +26,19 @@ export const webTopic: TopicJudge = {
     /\bfxp0\b|\bidle\b|\bsession-limit\b|\bcertificate\b/.test(text) &&
     !/\btelnet\b/.test(text),
   words:
-    /^(?:oob|fxp|gui|graphical|timeouts?|inactivity|inactive|idling|public|key|infrastructure|issued|trusted|ca|concurrent|simultaneous|parallel|signed|generated|tls|j-web|web-management|web|services?|http|https|http:\/\/|fxp0(?:\.0)?|interfaces?|management|port|out-of-band|band|idle|idle-timeout|time-?out|sessions?|session-limit|minutes?|certificates?|pki|pki-local-certificate|local-certificate|system-generated-certificate|self-signed|internal|served|listens?|reachable|reached|bound|network|ends?|ended|exists?|operation|browser|tolerated|plain|met|run|runs|boxes|without|over|nobody|devices?)$/,
+    /^(?:oob|fxp|gui|graphical|timeouts?|inactivity|inactive|idling|public|key|infrastructure|issued|trusted|ca|concurrent|simultaneous|parallel|signed|generated|tls|j-web|web-management|web|services?|http|https|http:\/\/|fxp0(?:\.0)?|interfaces?|management|port|out-of-band|band|idle|idle-timeout|time-?out|sessions?|session-limit|minutes?|certificates?|pki|pki-local-certificate|local-certificate|system-generated-certificate|self-signed|internal|served|listens?|reachable|reached|bound|network|ends?|ended|exists?|operation|browser|tolerated|plain|met|run|offers?|offered|answers?|answered|listener|listeners|bound|timed|access|runs|boxes|without|over|nobody|devices?)$/,
   heeds: [
     /\bhttps(?: on (?:the )?[\w -]*fxp0(?:\.0)?)?,? only\b|\bonly https\b/,
     /\bon (?:the )?[\w -]*fxp0(?:\.0)?,? only\b|\bonly on (?:the )?[\w -]*fxp0(?:\.0)?\b/,
     /\bfxp0(?:\.0)?,? (?:and )?(?:to |on )?no other interface(?: there)?\b|\bno other interface may be (?:named|listed|set)\b/,
     /\bfxp0(?:\.0)? must be the only interface\b|\bonly interface must be fxp0(?:\.0)?\b/,
+    /\binterfaces? fxp0(?:\.0)?,? only\b|\bno http(?=[.;,]|$)/,
     /\bno http (?:statement|line)\b|\bif http is shown\b|\belse\b(?=:)/,
     /\bif https has no pki-local-certificate\b|\bit uses system-generated-certificate\b/,
     /\bnot (?:be )?(?:offered|served|reachable|available) over http\b|\bno line with http\b|\bhttp (?:must |shall |may |is )?(?:not|never)(?: be)? (?:enabled|configured|used|present)\b|\band only to that\b|\bwith no other\b(?=, and)/,
     /\bwithout (?:any )?activity\b|\b(?:firewall|device|gateway) without j-web\b/,
     /\bself-? ?signed\b[^.;,]{0,40}\bnot (?:permitted|allowed|accepted)\b/,
-    /\bwithout an interface statement (?:the service|j-web|it) listens on all interfaces\b[^.;]*/,
+    /\bwithout (?:an interface|such a|this|that) statement,? (?:the service|j-web|it) (?:listens|answers|is (?:served|offered|reachable)) on (?:all|every) interfaces?\b[^.;]*/,
     /\b(?:sites|boxes|devices) (?:do )?without j-web\b|\bnobody has to run it\b|\bj-web is not needed\b/,
   ],
   read,
@@ -60,7 +61,10 @@ function read(document: TopicDocument): TopicDemand | undefined {
     refusesSelfSigned: /\bsystem-generated-certificate\b|\bself-? ?signed\b/.test(text),
   };
   if (!demand.refusesHttp && demand.interfaces.length === 0 && minutes === undefined) return undefined;
-  const complies = /\bno output: met\b|\bnobody has to run it\b|\bneed not be (?:used|configured)\b/.test(text);
+  const complies =
+    /\bno output: met\b|\b(?:firewall|device|gateway) without j-web (?:meets|complies|fulfils|satisfies)\b|\bnobody has to run it\b|\bneed not be (?:used|configured)\b/.test(
+      text,
+    );
   return {
     expectation: 'where J-Web is used it must be reached in the way, and for as long, as the document demands',
     judge: (tree) => judge(tree, demand, { isLetOff: letsOffWithout(document), complies }),
@@ -71,7 +75,11 @@ function read(document: TopicDocument): TopicDemand | undefined {
       sessions === 'unclear' ||
       (/\bidle\b/.test(text) && minutes === undefined),
     numbers: [...(typeof minutes === 'number' ? [minutes] : []), ...(typeof sessions === 'number' ? [sessions] : [])],
-    reads: [/^devices on which it is not configured are outside the scope of this control$/i, /^j-web is not needed for operation$/i],
+    reads: [
+      lettingOff('j-web'),
+      /^devices on which it is not configured are outside the scope of this control$/i,
+      /^j-web is not needed for operation$/i,
+    ],
     asides: [/,? a certificate of the [\w ']{3,30}'s pki/i],
   };
 }

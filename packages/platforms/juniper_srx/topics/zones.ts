@@ -48,10 +48,13 @@ function readNames({ sentences }: TopicDocument): ZoneNames {
       .map((name) => name.replaceAll(/["']/g, '').trim())
       .filter((name) => name !== '' && !NO_NAME.test(name));
   const text = sentences.join('\n');
+  const called = LISTED.flatMap((form) => [...text.matchAll(form)].flatMap(([, list]) => split(list!)));
+  // `An EXT- zone`
+  const [cut, names] = [true, false].map((isCut) => called.filter((name) => name.endsWith('-') === isCut)) as [string[], string[]];
   const prefixes = [...text.matchAll(BEGINS)]
     .flatMap(([, list]) => split(list!))
-    .concat([...text.matchAll(STARRED)].map(([, name]) => name!));
-  const names = LISTED.flatMap((form) => [...text.matchAll(form)].flatMap(([, list]) => split(list!)));
+    .concat([...text.matchAll(STARRED)].map(([, name]) => name!))
+    .concat(cut);
   const lower = (some: readonly string[]): readonly string[] => [...new Set(some.map((name) => name.toLowerCase()))];
   return {
     exact: lower(names.filter((name) => !KIND.test(name))),
