@@ -35,6 +35,7 @@ import { guardRequirement } from './guard-requirement.ts';
 import { guardTurns } from './guard-turns.ts';
 import { guardUnheard } from './guard-unheard.ts';
 import { guardUnlooked } from './guard-unlooked.ts';
+import { guardUnused } from './guard-unused.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, type Plan, isNameOf, joinPanels } from './join-panels.ts';
 import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTerminals, withoutTerminals } from './left-out-terminals.ts';
@@ -120,7 +121,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
   ].map((guardOf) => guardOf(unread));
   // These hear a document as it was written.
   const judged = `${plan.said} ${plan.by === 'library' ? plan.remediation.join(' ') : ''}`;
-  const guards = [...ofUnread, guardTurns(recommendation), guardUnheard(recommendation, judged)];
+  const guards = [...ofUnread, guardTurns(recommendation), guardUnheard(recommendation, judged), guardUnused(platform, recommendation)];
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
 
