@@ -11,6 +11,7 @@ import { joinTopics } from './join-topics.ts';
 import { withoutControl } from './control-ids.ts';
 import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
+import { compileCommands } from './compile-commands.ts';
 import type { Guard } from './guard.ts';
 import { guardCount } from './guard-count.ts';
 import { guardQuoted } from './guard-quoted.ts';
@@ -162,7 +163,7 @@ function planDemand(platform: Platform, recommendation: Recommendation): Plan {
   const byTitle = judgeSentences(recommendation, (title) => planTitle(platform, title));
   const judgeSentence = judgeByClauses(platform, recommendation, byTitle);
   if (panels.length > 0) return joinPanels(platform, panels, recommendation, judgeSentence);
-  const compiled = platform.compile(recommendation);
+  const compiled = compileCommands(platform, recommendation);
   return compiled.kind === 'review'
     ? { by: 'person', reason: compiled.reason, remediation: commandsOf(recommendation.remediation) }
     : joinPanels(
