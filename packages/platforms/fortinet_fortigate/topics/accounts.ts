@@ -36,6 +36,14 @@ export const accountsTopic: TopicJudge = {
     { path: 'system admin * two-factor *', by: ['token'] },
   ],
   spans: [
+    {
+      says: '(?:there )?(?:not|no) (?:second|other|another|further)(?: (?:one|local|account))*(?= |$)(?! (?:factor|token))',
+      asks: 'no-second',
+    },
+    {
+      says: '(?:(?:central|own|company|external|corporate|servers?|services?) )*(?:(?:tacacs\\+?|radius|or) )*ldap(?: (?:or|tacacs\\+?|radius|service|servers?))*(?! (?:not|servers? not|or not))',
+      asks: 'ldap',
+    },
     { says: '(?:so )?accounts remote authentication second factor business aaa service', asks: 'remote-exempt' },
     {
       says: `${ACCOUNT} (?:other than|except|apart from) (?!one |two |1 |2 )(\\S+) ${REMOTE}`,
@@ -173,7 +181,18 @@ function judgeAccounts(given: readonly Asked[], tree: ConfigTree, recommendation
   return outcome && unlessHidden(scope, 'system admin', outcome);
 }
 
-const SERVED = ['service', 'each-secondary', 'servers', 'two-servers', 'one-object', 'some-remote', 'all-remote', 'local-exactly', 'group'];
+const SERVED = [
+  'service',
+  'ldap',
+  'each-secondary',
+  'servers',
+  'two-servers',
+  'one-object',
+  'some-remote',
+  'all-remote',
+  'local-exactly',
+  'group',
+];
 
 function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], finding: Finding): void {
   const named = valuesAsked(asked, 'local-name');
@@ -181,6 +200,8 @@ function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], find
   const exactly = valuesAsked(asked, 'local-exactly').map(toNumber);
   const most = [...exactly, ...valuesAsked(asked, 'local-most').map(toNumber)];
   const lines = local.map(({ line }) => line);
+  // What there must not be a second one of is said elsewhere.
+  if (isAsked(asked, 'no-second') && most.every((one) => one !== 1)) finding.unanswered();
   const number = most.length > 0 ? Math.min(...most) : undefined;
   if (number !== undefined && local.length > number) finding.fault(lines, `${local.length} administrators are local: ${namesOf(local)}`);
   if (exactly.some((one) => local.length < one)) finding.fault(lines, `${local.length} administrators are local`);
@@ -223,13 +244,15 @@ function lookAtNames(asked: readonly Asked[], scope: Scope, accounts: readonly C
     );
 }
 
+/** Where servers stand (FortiOS CLI reference, user tacacs+, user radius and user ldap). */
 const TABLES = ['user tacacs+', 'user radius'];
 const ADDRESSES = ['server', 'secondary-server', 'tertiary-server'];
 const addressesOf = (servers: readonly ConfigNode[]): ReadonlySet<string> =>
   new Set(servers.flatMap((server) => ADDRESSES.flatMap((name) => valueOf(server, name) ?? [])).filter((address) => address !== ''));
 
 function lookAtServers(asked: readonly Asked[], scope: Scope, remote: readonly ConfigNode[], finding: Finding): void {
-  const servers = TABLES.flatMap((table) => entriesIn(scope, table));
+  const tables = isAsked(asked, 'ldap') ? [...TABLES, 'user ldap'] : TABLES;
+  const servers = tables.flatMap((table) => entriesIn(scope, table));
   const groups = entriesIn(scope, 'user group');
   const wanted = Math.max(
     1,
