@@ -46,7 +46,7 @@ export const accessTopic: TopicJudge = {
     },
     { says: '(?:protocols? |access |services? )?without encryption' },
     {
-      says: `(?:(?:administrators?|admins?|administration|management|administer|manage|access|reach|reached|connect|managed|accessed|firewall|device|over|by|via|through|only|for) )+((?:${SERVICE} )+${SERVICE}) (?:only|nothing else|alone)`,
+      says: `(?:(?:administrators?|admins?|administration|management|administer|manage|access|reach|reached|connect|managed|accessed|firewall|device|over|by|via|through|only|for) )+((?:${SERVICE} )*${SERVICE}) (?:only|nothing else|alone)`,
       asks: 'only-admin',
     },
     {

@@ -254,6 +254,7 @@ function lookAtServers(asked: readonly Asked[], scope: Scope, remote: readonly C
   const tables = isAsked(asked, 'ldap') ? [...TABLES, 'user ldap'] : TABLES;
   const servers = tables.flatMap((table) => entriesIn(scope, table));
   const groups = entriesIn(scope, 'user group');
+  const directories = entriesIn(scope, 'user ldap');
   const wanted = Math.max(
     1,
     isAsked(asked, 'two-servers') || isAsked(asked, 'one-object') ? 2 : 1,
@@ -274,6 +275,8 @@ function lookAtServers(asked: readonly Asked[], scope: Scope, remote: readonly C
     const members = valuesOf(group, 'member');
     const own = servers.filter(({ words }) => members.includes(words[0]!));
     if (valueOf(account, 'remote-group') === undefined) finding.fault(lines, `Administrator ${name} has no group of servers`);
+    else if (isAsked(asked, 'group') && directories.some(({ words }) => members.includes(words[0]!)))
+      finding.fault([...lines, ...linesOf(group, 'member')], `A server of LDAP authenticates administrator ${name}`);
     // Members of another kind may be servers as well.
     else if (!group || own.length < members.length) finding.open();
     else if (addressesOf(own).size < wanted)

@@ -89,6 +89,7 @@ export const snmpTopic: TopicJudge = {
       says: 'min:1(?: (?:enabled|snmp|snmpv3|v3))* ?users?(?: exists?)?|users? min:1|(?:one|1) user (?:exists|defined|configured)',
       asks: 'some-user',
     },
+    { says: 'users? (?:status )?disabled? (?:counted|count|considered|examined|assessed)(?: (?:too|as well|also))*', asks: 'all-users' },
     {
       says: '(?:enabled|active) (?:snmp |snmpv3 )?users?|users? unless (?:has )?status disable|unless status disable|(?:disabled|inactive) users? not \\w+|users? status disabled? (?:left out account|ignored|not (?:counted|considered|examined|looked|assessed|count)|(?:do |does )?not count)',
       asks: 'enabled-users',
@@ -221,7 +222,7 @@ function lookAtUsers(asked: readonly Asked[], scope: Scope, finding: Finding): v
     ];
     if (!asksBoth) finding.open();
     if (shorts.length === 0) finding.good(lines);
-    else if (!isOff(user)) finding.fault(lines, `SNMPv3 user ${name} ${shorts.join(' and ')}`);
+    else if (!isOff(user) || isAsked(asked, 'all-users')) finding.fault(lines, `SNMPv3 user ${name} ${shorts.join(' and ')}`);
     else if (!isAsked(asked, 'enabled-users')) finding.open();
   }
 }
