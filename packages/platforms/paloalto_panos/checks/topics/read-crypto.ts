@@ -77,7 +77,9 @@ export const listRefused = ({ allowed, refused }: Accepted, values: readonly str
 
 /** The longest lifetime that sentences accept, in hours; `unclear` where they disagree, or speak of one without a bound. */
 export function readLifetime(sentences: readonly string[]): number | 'unclear' | undefined {
-  const spoken = sentences.filter((sentence) => /\blife ?times?\b|\bre-?key/.test(sentence));
+  const spoken = sentences.filter((sentence) =>
+    /\blife ?times?\b|\bre-?key|\bkeys? (?:is|are|must be) (?:renewed|replaced|renegotiated)\b/.test(sentence),
+  );
   const bounds = new Set(
     spoken.flatMap((sentence) => [
       ...readQuantities(sentence).flatMap(({ number, unit, side }) =>

@@ -135,7 +135,7 @@ export const syslogTopics: readonly PanosTopic[] = [
     core: /^shared log-settings (?:system|config)\b/,
     words: WORDS,
     heeds: [
-      /\bfilter\b[^.;]*\b(?:not (?:admissible|suffice|enough|satisfy)|does not suffice)\b[^.;]*|\bboth\b|\bwithout a filter other than all logs\b|\bdoes not suffice\b/,
+      /\bfilter\b[^.;]*\b(?:not (?:admissible|suffice|enough|satisfy)|does not suffice)\b[^.;]*|\bboth\b|\bwithout a filter other than all logs\b|\bwithout being filtered\b|\bunfiltered\b|\bdoes not suffice\b/,
       /\bonly (?:a part|some severities)\b/,
     ],
     read: (sentences) => {
