@@ -21,7 +21,7 @@ import { COMMON, some } from './words.ts';
 const SERVICE = '(?:ping|https?|ssh|telnet|snmp|fgfm|fabric|capwap|ftm|radius-acct|probe-response|speed-test|scim)';
 const OPEN =
   '((?:(?:plain|clear-text|unencrypted|or|nor) )*(?:http|telnet)(?:(?: (?:or|nor|plain|unencrypted|clear-text))* (?:http|telnet))*)';
-const WORDS = `${COMMON}|clear-?text|cleartext|plain|protocols?|access|allowaccess|ip6-allowaccess|ipv4|ipv6|offered|offers?|allowed|permitted|present|available|reachable|answers?|answer|answered|answering|accept|accepts|accepted|most|any|all|interface|contain|contains|list|may|can|among|be|type|physical|ports?|vlans?|tunnels?|loopbacks?|up|down|shut|administratively|role|internet|provider|providers|third|party|outside|facing|towards|side|wan|word|names?|permits?|logical|sub-?interfaces?|zone|zones|entry|line|cli|gui|web|administer|managed?|external|untrusted|those|internet-facing|whatever|state|kind|lists?|reach|unencrypted|encrypted|encryption`;
+const WORDS = `${COMMON}|clear-?text|cleartext|plain|protocols?|access|allowaccess|ip6-allowaccess|ipv4|ipv6|offered|offers?|allowed|permitted|present|available|reachable|answers?|answer|answered|answering|accept|accepts|accepted|most|any|all|interface|contain|contains|list|may|can|among|be|type|physical|ports?|vlans?|tunnels?|loopbacks?|up|down|shut|administratively|role|internet|provider|providers|third|party|outside|facing|towards|side|wan|word|names?|permits?|logical|sub-?interfaces?|zone|zones|entry|line|cli|gui|web|administer|managed?|external|untrusted|those|internet-facing|whatever|state|kind|lists?|reach|unencrypted|encrypted|encryption|clear|text`;
 /** Words between those of a demand, and what was read among them. */
 const FEW = some(`${WORDS}|§|no|or|nor|whether`, 9);
 
@@ -66,7 +66,7 @@ export const accessTopic: TopicJudge = {
       asks: 'six',
     },
     {
-      says: '(?:nor )?secondary (?:addresses|ips?)(?: (?:interface|secondaryip|allowaccess|own|included))*|secondaryip',
+      says: '(?:nor (?:on )?)?secondary (?:addresses|ips?)(?: (?:interface|secondaryip|allowaccess|own|included))*|secondaryip',
       asks: 'secondary',
     },
     { says: 'interface without(?: such| allowaccess)* offers? no(?: administrative| management)* (?:access|services?)' },

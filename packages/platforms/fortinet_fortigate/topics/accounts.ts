@@ -93,6 +93,11 @@ export const accountsTopic: TopicJudge = {
     { says: `(?:${LOCAL}${EXIST} )?(?:(?:one|1) or )?(1|2|3|one|two) (?:them )?(?:not more|only|most)`, asks: 'local-most' },
     { says: `${LOCAL} exist ${EMERGENCY} only` },
     { says: `min:1 ${ACCOUNT} ${REMOTE}`, asks: 'some-remote' },
+    {
+      says: `(?:all )?${ACCOUNT} authenticated (?:by )?(?:remote|central) servers?(?: (?:through|by|via|user|groups?))*`,
+      asks: 'all-remote',
+    },
+    { says: '(?:all )?other accounts?(?: (?:has|have|must))? remote-group', asks: 'all-remote' },
     { says: `(?:all )?(?:administrator )?${ACCOUNT} ${REMOTE}(?: (?:through|user|group|holds|these|servers))*`, asks: 'all-remote' },
     { says: 'ldap(?: servers)? not (?:permitted|allowed|used)(?: (?:administrators?|for))*', asks: 'group' },
     {

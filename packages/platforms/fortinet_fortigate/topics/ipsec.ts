@@ -61,6 +61,8 @@ export const ipsecTopic: TopicJudge = {
       says: `(?:only )?(?:proposals? phase 2|phase 2 proposals?|proposals? (?:permitted|allowed|accepted) phase 2)(?: (?:permitted|allowed|from|only|list|one))* ${PROPOSALS}`,
       asks: 'proposal-2',
     },
+    // Examples of what words say.
+    { says: `(?:such as|like|e\\.g|for example|example) ${PROPOSALS}|${PROPOSALS} (?:like|etc)`, asks: 'strength' },
     {
       says: `(?:no|not|never|without|weak|disabled?|forbidden|prohibited)(?: (?!other|others|but|else)[a-z]+){0,3}? ${PROPOSAL}(?:(?: or| nor)? ${PROPOSAL})*`,
       asks: 'refused',
@@ -82,7 +84,7 @@ export const ipsecTopic: TopicJudge = {
     },
     { says: `(?:dh |diffie-hellman )?groups? (?:below|under) (\\d+) (?:not|never|forbidden|prohibited)(?: \\w+)?`, asks: 'group-from' },
     {
-      says: `(?:only )?${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|out|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
+      says: `(?:only )?${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|out|among|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
       asks: 'group',
     },
     { says: `(?:only |group )*(?<!phase )${GROUPS} (?:only|permitted|allowed)`, asks: 'group' },
@@ -100,6 +102,9 @@ export const ipsecTopic: TopicJudge = {
     { says: '(?:propose )?only algorithms aes-?256(?: or)? sha-?2', asks: 'strength' },
     { says: '(?:only )?aes (?:with )?256 bits?(?: cbc or gcm| gcm or cbc)?(?: only)?|(?:only )?aes-?256(?: gcm| cbc)?', asks: 'strength' },
     { says: 'sha-?256 or (?:stronger|better|higher)(?: (?:hash|prf|or))*|sha-?(?:256|384|512)', asks: 'strength' },
+    { says: 'control not applicable', asks: 'where-used' },
+    { says: 'look (?:at )?(?:(?:ike-version|proposal|dhgrp)(?: |$)){2,3}' },
+    { says: '(?:(?:one|any|a) )?(?:values? )?outside (?:these |the )?(?:lists? )?(?:failure|finding|fails?|violation)' },
     {
       says: '(?:tunnels? |those |one |any )?(?:offers?|propos(?:es?|ing)|accepts?|has|have|with)(?: (?:any|additionally|addition))* (?:weaker|other|others|another|additional|further)(?: (?:values?|proposals?|groups?|algorithms?|one|ones|as well))* (?:not comply|fails?|finding|not compliant|violat\\w+)',
     },
@@ -152,8 +157,9 @@ function judgeIpsec(asked: readonly Asked[], tree: ConfigTree, recommendation: R
   }
   // What is refused alone leaves open what may be there.
   if (isAsked(asked, 'refused')) return undefined;
-  if (isAsked(asked, 'strength') && !isAsked(asked, 'proposal')) return undefined;
   const finding = beginFinding(asked);
+  // Which proposals are as strong as words say nobody compared; what else falls short does so all the same.
+  if (isAsked(asked, 'strength') && !isAsked(asked, 'proposal')) finding.open();
   for (const phase of phases)
     for (const entry of phase.entries)
       lookAtPhase(asked, entry, { phase: phase.number, tellsDefault: TELLS_DEFAULT.test(textOf(recommendation)) }, finding);

@@ -221,6 +221,20 @@ const said = (title: string, says: string, audit: string, typed: string, configu
   return decide(fortinetFortigate, recommendation, fortinetFortigate.parse(HEADER + configuration)).outcome.status;
 };
 
+it('takes proposals that stand for others as examples, and judges the rest', () => {
+  const judge = (configuration: string) =>
+    said(
+      'IKE of tunnels',
+      'Every IPsec tunnel uses IKE version 2. All its phase 1 proposals use AES with 256 bits together with SHA-256, SHA-384 or SHA-512 (aes256-sha256 and the like). All its Diffie-Hellman groups are among 19, 20 and 21.',
+      '',
+      ike.typed,
+      configuration,
+    );
+  expect(judge(tunnel('ike-version 2', 'proposal aes256-sha512', 'dhgrp 20'))).not.toBe('FAIL');
+  expect(judge(tunnel('ike-version 2', 'proposal aes256-sha512', 'dhgrp 20 14'))).toBe('FAIL');
+  expect(judge(tunnel('ike-version 2', 'proposal aes128-sha1', 'dhgrp 20'))).not.toBe('PASS');
+});
+
 describe.each([hosts, access, lockout, idle, routing, ike, agent, ssh, updates])('$name', ({ typed, documents, good, bad }) => {
   it.each(documents)('%s', (title = '', says = '', audit = '') => {
     const judge = (configuration: string) => said(title, says, audit, typed, configuration);

@@ -53,6 +53,7 @@ export const singleSettingsTopic: TopicJudge = {
     {
       says: 'without(?: admintimeout-override| override)(?: (?:time|timeout|admintimeout))?(?: profile)? (?:no effect|without effect|not effective)',
     },
+    { says: '(?:notice|banner|message) after (?:login|logon)(?: optional)? no (?:substitute|replacement)' },
     { says: '(?:notice|banner|message) after (?:login|logon)(?: alone)? not (?:replace|sufficient|enough)(?: it)?' },
     {
       says: '(?:(?:legal|warning|login|logon|second) )*(?:notice|banner|warning|disclaimer)s?(?: (?:displayed|shown|presented|confirmed|appears?|before|well|prompt|on|login|logon))+',

@@ -82,6 +82,7 @@ export const snmpTopic: TopicJudge = {
     { says: `${COMMUNITY} exist only versions 1 2c|versions 1 2c` },
     { says: 'entries disabled count(?: entries on agent off)?', asks: 'all-count' },
     { says: 'no edit', asks: 'no-community' },
+    { says: '(?:entry|community) without status (?:active|enabled)' },
     {
       says: 'not (?:sufficient|enough|suffice)(?: (?:switch|switching|turn|disable|disabled|disabling|off|only|single|individual|certain|query|queries|trap|traps|or|versions?|v1|v2c))+',
     },

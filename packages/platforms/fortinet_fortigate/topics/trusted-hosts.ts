@@ -33,6 +33,9 @@ export const trustedHostsTopic: TopicJudge = {
       asks: 'hosts',
     },
     { says: `no ${ACCOUNTS} without (?:any )?${HOST}`, asks: 'hosts' },
+    {
+      says: `${ACCOUNTS} (?:for )?(?:no|without)(?: (?:such|any|shown|present|may|can|used|log|it|${HOST}))* from (?:everywhere|anywhere)`,
+    },
     { says: `(?:size )?(?:${HOST} )?max:\\d+ (?:ip |ipv4 )?addresses (/\\d{1,2})`, asks: 'width' },
     {
       says: '(?:administrative )?(?:management|administration|logins?)(?: (?:done|takes? place|works?|runs?|carried|out|over|by|via|possible))* (?:only (?:over |by |via )?ipv4|ipv4 only)',
