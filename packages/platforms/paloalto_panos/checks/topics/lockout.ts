@@ -113,10 +113,10 @@ export const lockoutTopics: readonly PanosTopic[] = [
     beside: /^shared authentication-profile \S+ lockout\b/,
     words: WORDS,
     heeds: [
-      /\bafter failed log-?(?:ins|ons)\b/,
+      /\bafter failed (?:log-?(?:ins|ons)|attempts)\b/,
       /\blockout time of 0\b.*\b(?:accepted|acceptable|permitted)\b.*/,
       /\b(?:locked |locking )?until (?:another|an) administrator (?:releases|unlocks)\b|\buntil it is (?:released|unlocked)(?: by another administrator)?\b|\bis (?:permitted|acceptable|accepted) too\b|\bis also accepted\b/,
-      /\b(?:0|zero)(?:,? the default)?(?: failed)?(?: attempts)?,?(?: however,)? means (?:unlimited|no limit|that (?:an? )?accounts? (?:is|are) never locked|that (?:it is never locked|nobody is ever locked out))(?:,? and is (?:not (?:allowed|accepted)|forbidden))?/,
+      /\b(?:0|zero)(?:,? the default)?(?: failed)?(?: attempts)?,?(?: however,)? means (?:unlimited|no limit|that (?:(?:an? )?accounts? (?:is|are) never|no(?:thing| account) is ever) locked|that (?:it is never locked|nobody is ever locked out))(?:,? and is (?:not (?:allowed|accepted)|forbidden))?/,
       /\bfailed attempts 0 means no limit and is not accepted\b|\bfailed-attempts is not set, the lockout is not active\b|\bdo not replace these\b/,
     ],
     read: (sentences) => {

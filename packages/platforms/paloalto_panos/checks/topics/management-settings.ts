@@ -26,7 +26,7 @@ function judgeIdle(tree: ConfigTree, most: number): Outcome {
 }
 
 const SERVICE_WORDS =
-  /https|ssh|telnet|(?:plain )?http|services?|offer|clear(?:-| )text|plain(?:-| )text|unencrypted|insecure|management|mgt|mgmt|dedicated|ports?|interfaces?|disable-(?:telnet|http)(?: (?:yes|no))?|disable-(?:telnet|http)|switched off|off|delivered|missing line|missing|statements?|yes|both|neither|administration|protocols?|value|is no finding|not shown is (?:therefore )?in order|so that|absent|found|regarded as not switched off|are accepted|when|running|answers?|available|reach(?:ed|able)?|without encryption|encryption|may appear|appears?|needed|in order|missing entry/;
+  /https|ssh|telnet|(?:plain )?http|services?|offer|clear(?:-| )text|plain(?:-| )text|unencrypted|insecure|management|mgt|mgmt|dedicated|ports?|interfaces?|disable-(?:telnet|http)(?: (?:yes|no))?|disable-(?:telnet|http)|switched off|off|delivered|missing line|missing|statements?|yes|both|neither|administration|protocols?|value|is no finding|not shown is (?:therefore )?in order|so that|absent|found|regarded as not switched off|are accepted|when|running|answers?|available|reach(?:ed|able)?|without encryption|encryption|may appear|appears?|needed|in order|missing entry|releases?|assumes/;
 const ABSENT_WILL_DO =
   /\b(?:absent|missing)\b.*\b(?:accepted|no finding|in order|fine|complies)\b|\bor (?:is|are) not (?:shown|present|there)\b|\bno (?:line|entry|statement) is (?:needed|necessary|required)\b|\bnot shown is (?:\w+ )?in order\b|\bmust not be no\b|\b(?:off|disabled) when\b.*\b(?:absent|delivered)\b|\bneither disable-\w+ no\b/;
 const ABSENT_FAILS =

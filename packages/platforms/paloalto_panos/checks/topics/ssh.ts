@@ -64,7 +64,7 @@ export const sshTopics: readonly PanosTopic[] = [
       /\bonly\b(?=.*(?:\balgorithms\b|\blists?\b|\bfollowing\b|: |\baes\d|\bhmac-))/,
       /\bnothing (?:outside|off|else)\b|\bno (?:other )?members?(?: outside)?\b|\bno other\b/,
       /^without (?:one of the lists|an ssh service profile)\b.*/,
-      /(?:\bonly defined and )?\b(?:not (?:applied|assigned)|unassigned)\b.*\b(?:has no effect|does not count)\b/,
+      /(?:\bonly defined and )?\b(?:not (?:applied|assigned|bound)|unassigned)\b.*\b(?:has no effect|does not count)\b/,
     ],
     read: (sentences) => {
       const lists = readLists(sentences);

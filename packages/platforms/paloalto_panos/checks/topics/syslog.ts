@@ -119,7 +119,7 @@ export const syslogTopics: readonly PanosTopic[] = [
     core: /^(?:shared )?log-settings syslog\b|^shared log-settings syslog\b/,
     words: WORDS,
     heeds: [
-      /\bonly over tls\b|\b(?:udp|tcp)\b[^.;]*? (?:is|are) not (?:permitted|accepted|allowed)\b|\budp or tcp on any of them is a finding\b/,
+      /\bonly over tls\b|\b(?:udp|tcp)\b[^.;]*? (?:is|are) not (?:permitted|accepted|allowed|used)\b|\budp or tcp on any of them is a finding\b/,
     ],
     read: (sentences) => {
       const demands = readSyslog(sentences);

@@ -135,6 +135,7 @@ export const updateTopics: readonly PanosTopic[] = [
     beside: /^deviceconfig system server-verification\b/,
     words: WORDS,
     heeds: [
+      /\b(?:are|is) both (?:updated|installed|fetched)\b|(?<!\bonly )\b(?:a )?(?:weekly(?: schedule)?|downloads?(?:-only| alone| only)?)(?:(?:,| or|, or) (?:a )?(?:weekly(?: schedule)?|downloads?(?:-only| alone| only)?))*,? (?:is|are) not (?:enough|sufficient|accepted)\b/,
       /\bonly downloads is not sufficient, the update must also be installed\b|\bhas no action\b|\bdownload(?:ing)? without install\w* (?:is|does) not suff\w+/,
       /\bdownload-only and weekly schedules are findings\b|\bserver is not verified\b|\bboth threats and anti-virus\b/,
     ],

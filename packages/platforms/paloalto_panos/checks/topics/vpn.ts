@@ -176,16 +176,19 @@ function judgeVersion(tree: ConfigTree): Outcome {
 }
 
 const VPN_WORDS =
-  /\b(?:a )?site-to-site\b|\bvpns?\b|\bipsec\b|\bike(?:v[12])?(?:-preferred)?\b|\bikev2 preferred\b|\bpreferred\b|\bfalls? back\b|\bversions?(?: [12])?\b|\bgateways?\b|\btunnels?\b|\bcrypto(?:-profiles?)?\b|\b(?:ike|ipsec)-crypto-profiles?\b|\bprofiles?\b|\bfactory\b|\bdefault\b|\bdelivered with the product\b|\blike\b|\bnetwork\b|\bprotocols?\b|\bauto-key\b|\besp\b|\bah\b|\bencryption\b|\bencrypt(?:s|ed)?\b|\bin force\b|\boutside\b|\bless\b|\bkeys\b|\bafter\b|\blatest\b|\bpreset\b|\bpredefined\b|\bproduct\b|\bauthentication\b|\bhash(?:es)?\b|\bintegrity\b|\balgorithms?\b|\bdh(?:-group)?\b|\bdiffie-hellman\b|\bgroups? ?\d{1,2}(?:(?:,| or| and|,? or|,? and) (?:dh )?(?:group ?)?\d{1,2})*\b|\bgroups?\b|\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b|\b(?:key )?life ?times?\b|\bre-?key(?:ing)?\b|\bhourly\b|\b(?:one|\d+) (?:hours?|minutes?|seconds?|days?)\b|\b(?:seconds|minutes|hours|days)\b|\blonger\b|\bgiven in\b|\baes(?:-?\d+)?(?:-?(?:cbc|gcm))?\b|\bgcm\b|\bsha-?\d+\b|\bmd5\b|\b3?des\b|\bstronger\b|\bhigher\b|\bnone\b|\bgroup\d+\b|\b\d{1,2}(?=,| or| and|$)|\bmembers?\b|\btables?\b|\bin effect\b|\bspeaks?\b|\bruns?\b|\bfixed\b|\bmode\b|\btherefore\b|\brefers?\b|\breferred\b|\bremain\b|\bstay\b|\bmatter\b|\bunused\b|\bexamined\b|\blooked at\b|\bconsidered\b|\bof no importance\b|\bcompl(?:y|ies)\b|\btogether\b|\blimited\b|\bapproved\b|\bwhatever unit\b|\bensure\b|\btakes\b|\bwell\b|\bsecurity associations?\b|\bkey\b|\brespective(?:ly)?\b|\bpermits?\b|\bfactory ones\b|\bnot enough\b|\bwithout a stated profile\b|\bhour, in whatever unit\b|\bone hour\b|\b(?:or )?in whatever\b|\bunit\b|\bnone\b|site to site|phase ?[12]|proposals?|suites?|ciphers?|ciphersuites?|key exchange|bits?|strong|weak|secure|tunnel interfaces?|peers?|ike-gateway|ike sas?|ipsec sas?|security associations?|sas?|renewed|renegotiated|expires?|valid|validity|seconds|lifesize|null|deprecated|legacy|at least one|both|crypto|cryptographic|cbc|ccm|integrity|no pfs|without pfs|in use|defined/g;
+  /\b(?:a )?site-to-site\b|\bvpns?\b|\bipsec\b|\bike(?:v[12])?(?:-preferred)?\b|\bikev2 preferred\b|\bpreferred\b|\bfalls? back\b|\bversions?(?: [12])?\b|\bgateways?\b|\btunnels?\b|\bcrypto(?:-profiles?)?\b|\b(?:ike|ipsec)-crypto-profiles?\b|\bprofiles?\b|\bfactory\b|\bdefault\b|\bdelivered(?: with the product| ones)?|\blike\b|\bnetwork\b|\bprotocols?\b|\bauto-key\b|\besp\b|\bah\b|\bencryption\b|\bencrypt(?:s|ed)?\b|\bin force\b|\bamong them\b|\boutside\b|\bless\b|\bkeys\b|\bafter\b|\blatest\b|\bpreset\b|\bpredefined\b|\bproduct\b|\bauthentication\b|\bhash(?:es)?\b|\bintegrity\b|\balgorithms?\b|\bdh(?:-group)?\b|\bdiffie-hellman\b|\bgroups? ?\d{1,2}(?:(?:,| or| and|,? or|,? and) (?:dh )?(?:group ?)?\d{1,2})*\b|\bgroups?\b|\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b|\b(?:key )?life ?times?\b|\bre-?key(?:ing)?\b|\bhourly\b|\b(?:one|\d+) (?:hours?|minutes?|seconds?|days?)\b|\b(?:seconds|minutes|hours|days)\b|\blonger\b|\bgiven in\b|\baes(?:-?\d+)?(?:-?(?:cbc|gcm))?\b|\bgcm\b|\bsha-?\d+\b|\bmd5\b|\b3?des\b|\bstronger\b|\bhigher\b|\bnone\b|\bgroup\d+\b|\b\d{1,2}(?=,| or| and|$)|\bmembers?\b|\btables?\b|\bin effect\b|\bspeaks?\b|\bruns?\b|\bfixed\b|\bmode\b|\btherefore\b|\brefers?\b|\breferred\b|\bremain\b|\bstay\b|\bmatter\b|\bunused\b|\bexamined\b|\blooked at\b|\bconsidered\b|\bof no importance\b|\bcompl(?:y|ies)\b|\btogether\b|\blimited\b|\bapproved\b|\bwhatever unit\b|\bensure\b|\btakes\b|\bwell\b|\bsecurity associations?\b|\bkey\b|\brespective(?:ly)?\b|\bpermits?\b|\bfactory ones\b|\bnot enough\b|\bwithout a stated profile\b|\bhour, in whatever unit\b|\bone hour\b|\b(?:or )?in whatever\b|\bunit\b|\bnone\b|site to site|phase ?[12]|proposals?|suites?|ciphers?|ciphersuites?|key exchange|bits?|strong|weak|secure|tunnel interfaces?|peers?|ike-gateway|ike sas?|ipsec sas?|security associations?|sas?|renewed|renegotiated|expires?|valid|validity|seconds|lifesize|null|deprecated|legacy|at least one|both|crypto|cryptographic|cbc|ccm|integrity|no pfs|without pfs|in use|defined/g;
 
 /** What documents say of versions, lists and profiles by turns, and is compared. */
 const VPN_HEEDS = [
-  /\bthose (?:that are )?not in use\b|\bno (?:crypto )?profile (?:may|shall|can|must) (?:list|hold|contain|have|use|offer|allow) (?:an?y? )?(?:values?|algorithms?|members?) (?:outside|other than|beyond)\b|\bnot no-pfs\b/,
+  /\bthose (?:that are )?not in use\b|\bno (?:crypto )?profile (?:may|shall|can|must) (?:list|hold|contain|have|use|offer|allow) (?:an?y? )?(?:values?|algorithms?|members?) (?:outside|other than|beyond)\b|\bnot no-pfs\b|\bnothing but the following\b/,
   /\bonly\b(?=.*\b(?:aes|sha|groups?|dh)\b)|(?<=\baes-[\w-]+) only\b|\bno other members?\b|\bis not no-pfs\b/,
   /\bikev2 only\b|\bonly ikev2\b|\bnot ikev(?:1|2-preferred)(?:(?:,| and|, and) not ikev2-preferred)?\b|\bneither ikev1 nor ikev2-preferred is permitted\b/,
   /\bfalls back to version 1 and is therefore not accepted\b|\bnot disabled\b|\bnames no profile\b|\bno gateway (?:uses|names)\b/,
   /\btunnel without a stated profile\b.*|\bwhich is a violation as well\b|\bmay also be none\b/,
 ];
+
+/** Where there is none, no gateway is there to be judged. */
+const WHERE_TUNNELS = /\b(?:where|if) (?:there are )?(?:any )?ipsec tunnels(?: (?:exist|are (?:configured|used|in use)))?,/;
 
 const ike = defineTopic({
   id: 'ike',
@@ -202,7 +205,9 @@ const ike = defineTopic({
     if (demands === 'unclear' || version === 'unclear' || (demands === undefined && version === undefined)) return undefined;
     return {
       numbers: numbersOf(demands),
-      unclear: sentences.filter((sentence) => SECRECY.test(sentence) || /\besp\b|\bah\b|\bipsec\b/.test(sentence)),
+      unclear: sentences.filter(
+        (sentence) => SECRECY.test(sentence) || /\besp\b|\bah\b|\bipsec\b/.test(sentence.replace(WHERE_TUNNELS, ' ')),
+      ),
       judge: (tree) => {
         if (inEffect(tree, GATEWAYS).length === 0 && !demands?.meansAll) return [noVpn(tree, GATEWAYS)];
         return [...(version ? [judgeVersion(tree)] : []), ...(demands ? judgeProfiles(tree, 'ike', demands) : [])];
