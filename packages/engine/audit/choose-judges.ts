@@ -1,6 +1,7 @@
 import type { Assertion } from '../model/assertion.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
+import { compileCommands } from './compile-commands.ts';
 import { findKeywordChecks } from './find-keyword-checks.ts';
 import { findVerbatim } from './find-verbatim.ts';
 import { type Rival, findRivals } from './rivals.ts';
@@ -129,7 +130,7 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   // Another value of what the title's check judges may be its contrary, and so may be commands of which that check knows none.
   const unknown = left.filter((path) => !isReached(path, titled?.settings ?? []));
   if (seats.length === 0 || unknown.length === 0) return { seats, unjudged: left, typed: named };
-  const compiled = platform.compile(recommendation, unknown);
+  const compiled = compileCommands(platform, recommendation, unknown);
   // A title may resemble by chance a check that knows none of the settings: it keeps a PASS from standing, and decides nothing.
   if (titled && left.length === named.length && unknown.length === left.length && compiled.kind === 'assertion')
     return { seats: [{ by: 'assertion', assertion: compiled.assertion }], unjudged: [], typed: named, doubters: [titled] };

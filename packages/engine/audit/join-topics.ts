@@ -17,7 +17,7 @@ import type { Plan } from './join-panels.ts';
 export function joinTopics(platform: Judging, recommendation: Recommendation, plan: Plan): Plan {
   const read = readTold(platform, recommendation);
   if (!read) return plan;
-  const reading = { ...read, isWhole: read.isWhole && !setsOther(platform, recommendation) };
+  const reading = { ...read, isWhole: read.isWhole && (read.knowsTyped === true || !setsOther(platform, recommendation)) };
   const isExplained = explains(recommendation);
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);

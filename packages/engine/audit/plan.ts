@@ -11,6 +11,7 @@ import { joinTopics } from './join-topics.ts';
 import { withoutControl } from './control-ids.ts';
 import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
+import { compileCommands } from './compile-commands.ts';
 import type { Guard } from './guard.ts';
 import { guardCount } from './guard-count.ts';
 import { guardQuoted } from './guard-quoted.ts';
@@ -35,6 +36,7 @@ import { guardRequirement } from './guard-requirement.ts';
 import { guardTurns } from './guard-turns.ts';
 import { guardUnheard } from './guard-unheard.ts';
 import { guardUnlooked } from './guard-unlooked.ts';
+import { guardUnused } from './guard-unused.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, type Plan, isNameOf, joinPanels } from './join-panels.ts';
 import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTerminals, withoutTerminals } from './left-out-terminals.ts';
@@ -120,7 +122,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
   ].map((guardOf) => guardOf(unread));
   // These hear a document as it was written.
   const judged = `${plan.said} ${plan.by === 'library' ? plan.remediation.join(' ') : ''}`;
-  const guards = [...ofUnread, guardTurns(recommendation), guardUnheard(recommendation, judged)];
+  const guards = [...ofUnread, guardTurns(recommendation), guardUnheard(recommendation, judged), guardUnused(platform, recommendation)];
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
 
@@ -161,7 +163,7 @@ function planDemand(platform: Platform, recommendation: Recommendation): Plan {
   const byTitle = judgeSentences(recommendation, (title) => planTitle(platform, title));
   const judgeSentence = judgeByClauses(platform, recommendation, byTitle);
   if (panels.length > 0) return joinPanels(platform, panels, recommendation, judgeSentence);
-  const compiled = platform.compile(recommendation);
+  const compiled = compileCommands(platform, recommendation);
   return compiled.kind === 'review'
     ? { by: 'person', reason: compiled.reason, remediation: commandsOf(recommendation.remediation) }
     : joinPanels(

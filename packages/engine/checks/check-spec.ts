@@ -240,7 +240,7 @@ export interface AlgorithmList {
   /** The things that have such a list; without it, the device does. */
   readonly of?: ListedThings & {
     /** What keeps a fault of a thing from being one: `nothing shows that it is used`. It is then for a person. */
-    readonly doubt?: (thing: Place, tree: ConfigTree) => string | undefined;
+    readonly doubt?: (thing: Place, tree: ConfigTree, recommendation: Recommendation) => string | undefined;
   };
   /** The service that has the list; where that is off, nothing is demanded. */
   readonly feature?: Feature;

@@ -100,7 +100,7 @@ function judgeList(meant: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTre
   if (of) {
     const examine = (thing: Place): Finding => {
       const finding = examineList(list, vocabulary, thing, demand);
-      const doubted = finding.status === 'FAIL' ? of.doubt?.(thing, tree) : undefined;
+      const doubted = finding.status === 'FAIL' ? of.doubt?.(thing, tree, recommendation) : undefined;
       return doubted === undefined ? finding : { ...finding, status: 'REVIEW', why: `${finding.why}, though ${doubted}` };
     };
     const { doubt: _, ...things } = of;

@@ -10,6 +10,8 @@ export interface TopicReading {
   readonly expectation: string;
   /** All that the document asks for was understood. */
   readonly isWhole: boolean;
+  /** Every setting that the document types is one of its topics', whether a check knows it or not. */
+  readonly knowsTyped?: true;
   /** Something that was not understood may let a device off: nothing fails by the topics then. */
   readonly mayExempt: boolean;
   /** It knows bounds and exemptions that checks of a single setting do not: they do not stand against it where it has read everything. */

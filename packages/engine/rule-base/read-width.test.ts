@@ -14,6 +14,8 @@ test.each<[sentence: string, v4: number | undefined]>([
   ['A source larger than 16 addresses is a finding.', 28],
   ['No rule permits a wildcard larger than 0.0.0.255.', 24],
   ['The lists: each entry /24 to /32.', 24],
+  ['The size of a trusted host does not exceed 256 addresses (/24).', 24],
+  ['No network exceeding a /24 is entered.', 24],
   ['An entry that is larger than a /24 is no finding.', undefined],
   ['An entry that is larger than a /16 needs an approval.', undefined],
   ['Access is limited to 10.20.0.0/16.', undefined],

@@ -21,7 +21,8 @@ const AT_MOST = String.raw`(?:at most|at the most|no(?:t)? more than|up to|(?:a 
 /** `/24 to /32` */
 const TO_HOST = String.raw` ?(?:to|[-–]|…) ?\/32\b`;
 
-const EXCEEDS = new RegExp(`${WIDER}(${WIDTH})`, 'gi');
+const BEYOND = String.raw`\b(?:exceed(?:s|ing)?|beyond|above) (?:an? |the )?(?:(?:size|width|length) of )?(?:an? )?`;
+const EXCEEDS = new RegExp(`(?:${WIDER}|${BEYOND})(${WIDTH})`, 'gi');
 const KEEPS = [`(${WIDTH})${OR_NARROWER}`, `${AT_MOST}(${WIDTH})`, `(${WIDTH})${TO_HOST}`].map((pattern) => new RegExp(pattern, 'gi'));
 /** What makes of `wider than /24` what must not be. */
 const REFUSED =

@@ -36,6 +36,12 @@ const withoutWords = (sentence: string, words: ReadonlySet<string>): string =>
     .filter((word) => !words.has(word.replace(/[,:;()]+$/, '')))
     .join(' ');
 
+/** A short title that only names what a description words: `No clear-text management`, `Listed addresses only`. */
+const isLabel = ({ title, description }: Recommendation): boolean =>
+  description !== '' && /^[^.;:]+$/.test(title) && title.split(/\s+/).length <= MOST_OF_LABEL;
+const MOST_OF_LABEL = 8;
+const LABELS = /^(?:no|not|without|never|none|off|only)$/;
+
 /** What the prose of a remediation asks for besides. */
 const fixSentences = (recommendation: Recommendation): readonly string[] =>
   topicSentences({ ...recommendation, title: '', description: fixDemands(recommendation).join('\n'), audit: { lines: [] } });
@@ -50,7 +56,11 @@ export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds
     const sentences = topicSentences(recommendation);
     const demands = read(sentences, recommendation);
     if (!demands) return undefined;
-    const isTurned = (sentence: string): boolean => turnsLeft(sentence, heeds, phrases).length > 0;
+    const labels = new Set(isLabel(recommendation) ? topicSentences({ ...recommendation, description: '', audit: { lines: [] } }) : []);
+    const isTurned = (sentence: string): boolean => {
+      const turns = turnsLeft(sentence, heeds, phrases);
+      return labels.has(sentence) ? turns.some((word) => !LABELS.test(word)) : turns.length > 0;
+    };
     const isUnread = (sentence: string): boolean =>
       !onlyLetsOff(sentence) &&
       (isTurned(sentence) ||

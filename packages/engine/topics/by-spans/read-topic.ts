@@ -23,7 +23,7 @@ export interface SentenceReading {
 
 /** Words that may stand in any sentence and ask for nothing by themselves. */
 const ORDINARY =
-  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|course|fine|here|word|therefore|hence|thus|thereby|well|so|explicitly|mandatory|ensure|search|recommendation|edit|output|number|particular|keywords?|either|what|how|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|need|needs|demanded?|asked|like|etc|way|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|covers?|entered)$/;
+  /^(?:run|runs|enter|use|used|using|uses|check|see|look|looks|compare|confirm|verify|expected?|likewise|further|such|shows?|shown|prints?|printed|returns?|appears?|lists?|listed|listing|names?|named|mentioned|contains?|containing|holds?|includes?|included|including|carries|displayed|configured|defined|present|appear|configuration|backup|file|output|plain|full|section|sections|entry|entries|table|block|blocks|above|below|under|from|on|into|through|over|per|out|our|internal|central|company|organi[sz]ation|current|currently|all|whole|access|system|means?|where|one|any|some|course|fine|here|word|therefore|hence|thus|thereby|well|so|explicitly|mandatory|ensure|search|recommendation|edit|output|number|particular|keywords?|either|what|how|among|together|part|case|note|mind|given|applies|apply|applied|means|called|required?|requires|requirement|control|document|need|needs|demanded?|asked|like|etc|way|bank|city|council|university|hospital|municipality|corporate|house|legal|office|team|group's|site|sites|headquarters|because|since|mind|already|yet|still|anyway|simply|covers?|entered|purposes?)$/;
 /** What may let something be or off, or makes a demand depend on something; where all is looked at as if it were asked of all, it passes all the same. */
 const CONDITIONS =
   /^(?:or|may|can|could|if|where|wherever|when|whenever|but|while|whether|as|far|than|once|until|permitted|allowed|accepted|acceptable|sufficient|enough|compliant|comply|complies|tolerated)$/;
@@ -79,7 +79,7 @@ const LABEL = /^[^.;:]+$/;
 const MOST_OF_LABEL = 8;
 /** A title of the template of the Center for Internet Security, which a description words. */
 const ENSURES = /^ensure\b/i;
-const TURNS = /^(?:no|not|without|never|none|off)$/;
+const TURNS = /^(?:no|not|without|never|none|off|only)$/;
 const OBLIGES = /\b(?:must|shall|should|has to|have to|needs? to)\b/i;
 /** The same, and other words by which one asks for something that is not there yet. */
 const INSISTS = new RegExp(String.raw`${OBLIGES.source}|\b(?:is|are) (?:required|mandatory)\b|^no\b.*\bmay\b`, 'i');

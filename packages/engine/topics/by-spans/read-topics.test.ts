@@ -44,3 +44,8 @@ describe('a sentence that no topic reads', () => {
     expect(read('', false).judge(TREE)).toBeUndefined();
   });
 });
+
+it('knows all settings of a document that it has read to its end', () => {
+  expect(read('').knowsTyped).toBe(true);
+  expect(read('Radio is used.').knowsTyped).toBeUndefined();
+});

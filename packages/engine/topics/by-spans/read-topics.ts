@@ -33,12 +33,15 @@ export const readTopicsBySpans =
     const chosen = chooseTopics(topics, settingsOf, recommendation);
     if (!chosen) return undefined;
     const { judges, isWhole, mayExempt, isUnclear, isBound } = chosen;
+    const overrules = isWhole && !mayExempt && judges.every(({ topic }) => topic.overrules === true);
     return {
       expectation: judges.map(({ topic }) => topic.expectation).join('; '),
       isWhole,
       mayExempt,
       ...(isUnclear && { unclear: UNCLEAR }),
-      overrules: isWhole && !mayExempt && judges.every(({ topic }) => topic.overrules === true),
+      overrules,
+      // It is whole where no setting is typed but its own.
+      ...(isWhole && { knowsTyped: true }),
       doubts: true,
       // A check may not pass against a sentence that nobody read, though the topics cannot tell.
       judge: (tree) => judgeTopics(judges, tree, recommendation) ?? (isBound ? review(UNCLEAR) : undefined),

@@ -17,6 +17,9 @@ describe('a sentence in plain words', () => {
     ['get system global | grep admintimeout – value 1 to 10', 'admintimeout min:1 max:10'],
     ['(a) TLS 1.2 only, (b) requests are redirected', 'tls 1.2 only requests redirected'],
     ['one account has it', 'one account'],
+    ['after three failed log-ins', 'after 3 failed logins'],
+    ['encryption is by AES with 256 bits', 'encryption aes-256'],
+    ['AES (256 bit keys) or AES of 128 bits', 'aes-256 or aes-128'],
   ])('%s', (sentence, plain) => expect(sayPlainly(sentence, ['system global'])).toBe(plain));
 
   it('keeps a word that says something', () =>

@@ -62,6 +62,10 @@ const BOUNDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** `AES with 256 bits`, `AES (256 bit keys)` */
+const AES_OF =
+  /\baes(?: encryption)?,?(?: (?:with|of|and|using|an?|\(|keys?|key length|of at least|at least)){0,5} ?\(?(128|192|256)[ -]bits?(?: keys?)?\)?/g;
+
 /** What stands between a number and the words that bound it: `3 or fewer servers`, `two servers or more`. */
 const COUNTED = new RegExp(
   String.raw`(?<![\w:.])(\d+) ((?:[a-z][\w+-]* ){1,4})(or (?:${UP}|${DOWN})|at (?:the )?(?:most|least|latest))\b(?! \d)`,
@@ -88,6 +92,8 @@ const FILLERS = new Set(
 export function sayPlainly(sentence: string, sections: readonly string[] = [], keeps = ''): string {
   let text = ` ${sentence.toLowerCase()} `
     .replace(/["“”'‘’`]/g, '')
+    .replace(/\blog-(in|on)(?=s?\b)/g, 'log$1')
+    .replace(AES_OF, 'aes-$1')
     .replace(GREPPED, ' $1 ')
     .replace(GREP, ' ')
     .replace(/\(?(?<![\w.])[a-f]\)(?= )/g, ' ')

@@ -13,7 +13,7 @@ export interface DemandedValue {
   readonly isOpen: boolean;
 }
 
-const EXAMPLE = /\b(?:in this example|for example|as an example|an example|e\.g\.|may differ|or any other)\b/i;
+const EXAMPLE = /\b(?:in this example|for example|as an example|an example|e\.g\.|may differ|or any other|(?:and|or) the like)\b/i;
 /** Titles that demand only that something is there, whatever it is. */
 const ASKS_FOR_ANY = / (?:configured|defined|specified) /;
 const ASKS_FOR_QUALITY = / (?:correct\w*|proper\w*|approved|trusted|secure\w*|strong\w*|appropriate\w*|different|changed|only|not|no) /;

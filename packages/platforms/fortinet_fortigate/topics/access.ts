@@ -21,7 +21,7 @@ import { COMMON, some } from './words.ts';
 const SERVICE = '(?:ping|https?|ssh|telnet|snmp|fgfm|fabric|capwap|ftm|radius-acct|probe-response|speed-test|scim)';
 const OPEN =
   '((?:(?:plain|clear-text|unencrypted|or|nor) )*(?:http|telnet)(?:(?: (?:or|nor|plain|unencrypted|clear-text))* (?:http|telnet))*)';
-const WORDS = `${COMMON}|clear-?text|cleartext|plain|protocols?|access|allowaccess|ip6-allowaccess|ipv4|ipv6|offered|offers?|allowed|permitted|present|available|reachable|answers?|answer|answered|answering|accept|accepts|accepted|most|any|all|interface|contain|contains|list|may|can|among|be|type|physical|ports?|vlans?|tunnels?|loopbacks?|up|down|shut|administratively|role|internet|provider|providers|third|party|outside|facing|towards|side|wan|word|names?|permits?|logical|sub-?interfaces?|zone|zones|entry|line|cli|gui|web|administer|managed?|external|untrusted|those|internet-facing`;
+const WORDS = `${COMMON}|clear-?text|cleartext|plain|protocols?|access|allowaccess|ip6-allowaccess|ipv4|ipv6|offered|offers?|allowed|permitted|present|available|reachable|answers?|answer|answered|answering|accept|accepts|accepted|most|any|all|interface|contain|contains|list|may|can|among|be|type|physical|ports?|vlans?|tunnels?|loopbacks?|up|down|shut|administratively|role|internet|provider|providers|third|party|outside|facing|towards|side|wan|word|names?|permits?|logical|sub-?interfaces?|zone|zones|entry|line|cli|gui|web|administer|managed?|external|untrusted|those|internet-facing|whatever|state|kind|lists?|reach|unencrypted|encrypted|encryption|clear|text`;
 /** Words between those of a demand, and what was read among them. */
 const FEW = some(`${WORDS}|§|no|or|nor|whether`, 9);
 
@@ -31,12 +31,28 @@ export const accessTopic: TopicJudge = {
   about: /\ballowaccess\b|\badmin-telnet\b/i,
   sections: ['system interface', 'system global'],
   settings: [
-    { path: 'system interface * allowaccess *', by: ['no-open', 'only', 'wan'] },
-    { path: 'unselect system interface * allowaccess *', by: ['no-open', 'only', 'wan'] },
-    { path: 'unset system interface * allowaccess *', by: ['no-open', 'only', 'wan'] },
+    { path: 'system interface * allowaccess *', by: ['no-open', 'no-plain', 'only', 'only-admin', 'wan'] },
+    { path: 'unselect system interface * allowaccess *', by: ['no-open', 'no-plain', 'only', 'only-admin', 'wan'] },
+    { path: 'unset system interface * allowaccess *', by: ['no-open', 'no-plain', 'only', 'only-admin', 'wan'] },
     { path: 'system global admin-telnet disable', by: ['telnet-off'] },
   ],
   spans: [
+    {
+      says: 'https (?:different|another|separate|own) (?:keyword|word|protocol|value)(?: (?:or )?(?:allowed|permitted|fine|accepted)(?: subject [\\w.-]+)?)?',
+    },
+    {
+      says: '(?:administration|management|administrative access)(?: (?:clear|plain|text|clear-text|plain-text|unencrypted|unprotected))+ (?:forbidden|prohibited|not \\w+)',
+      asks: 'no-plain',
+    },
+    { says: '(?:protocols? |access |services? )?without encryption' },
+    {
+      says: `(?:(?:administrators?|admins?|administration|management|administer|manage|access|reach|reached|connect|managed|accessed|firewall|device|over|by|via|through|only|for) )+((?:${SERVICE} )*${SERVICE}) (?:only|nothing else|alone)`,
+      asks: 'only-admin',
+    },
+    {
+      says: '(?:where|if|when) secondaryip (?:present|there|configured|exists?)(?: same)?(?: (?:true|applies|holds|goes))?(?: (?:for|its|entries|entry|all))*',
+      asks: 'secondary',
+    },
     {
       says: '(?:(?:telnet|http|plain|or) )*carry(?: (?:passwords?|credentials|readable|clear|text|over|wire|unencrypted))+|factory setting leaves(?: available)?',
     },
@@ -45,9 +61,12 @@ export const accessTopic: TopicJudge = {
       says: '(?:(?:no allowaccess|unset allowaccess|missing|absent|or|reads?) )*exactly allowaccess ping|only (?:word|value|entry|service) (?:permitted|allowed|accepted) allowaccess ping',
       asks: 'wan',
     },
-    { says: 'neither ipv4 nor ipv6|whether ipv4 or ipv6|ipv4 or ipv6|ip6-allowaccess(?= |$)|(?:same|also) ipv6', asks: 'six' },
     {
-      says: '(?:nor )?secondary (?:addresses|ips?)(?: (?:interface|secondaryip|allowaccess|own|included))*|secondaryip',
+      says: 'neither (?:over |by |via |on )?ipv4 nor (?:over |by |via |on )?ipv6|(?:both )?ipv4 ipv6|whether ipv4 or ipv6|ipv4 or ipv6|ip6-allowaccess(?= |$)|(?:same|also) ipv6',
+      asks: 'six',
+    },
+    {
+      says: '(?:nor (?:on )?)?secondary (?:addresses|ips?)(?: (?:interface|secondaryip|allowaccess|own|included))*|secondaryip',
       asks: 'secondary',
     },
     { says: 'interface without(?: such| allowaccess)* offers? no(?: administrative| management)* (?:access|services?)' },
@@ -144,6 +163,9 @@ function judgeAccess(asked: readonly Asked[], tree: ConfigTree): Outcome | undef
   return outcome && unlessHidden(scope, refuses ? 'system interface' : 'system global', outcome);
 }
 
+/** By which administrators reach a device; others answer or serve (FortiOS CLI reference, system interface: allowaccess). */
+const ADMINISTERS = /^(?:https?|ssh|telnet)$/;
+
 /** Whether a document forbids a protocol on an interface; undefined where it leaves that open. */
 type Refusal = (protocol: string, one: ConfigNode) => boolean | undefined;
 
@@ -151,9 +173,10 @@ type Refusal = (protocol: string, one: ConfigNode) => boolean | undefined;
 function refusalOf(asked: readonly Asked[]): Refusal | 'unclear' | undefined {
   const open = [...listsAsked(asked, 'no-open').flat(), ...(isAsked(asked, 'no-plain') ? ['http', 'telnet'] : [])];
   const only = shareLists(listsAsked(asked, 'only'));
+  const onlyAdmin = shareLists(listsAsked(asked, 'only-admin'));
   const isWan = isAsked(asked, 'wan', 'none-on-wan');
   if (isWan && !isAsked(asked, 'wan-role')) return 'unclear';
-  if (open.length === 0 && !only && !isWan) return undefined;
+  if (open.length === 0 && !only && !onlyAdmin && !isWan) return undefined;
   const isPingFine = isAsked(asked, 'wan', 'ping-fine');
   // What is said of interfaces towards the outside is said of no other.
   return (protocol, one) => {
@@ -162,6 +185,8 @@ function refusalOf(asked: readonly Asked[]): Refusal | 'unclear' | undefined {
       return protocol === 'ping' ? (isPingFine ? false : undefined) : true;
     }
     if (open.includes(protocol)) return true;
+    if (onlyAdmin && ADMINISTERS.test(protocol) && !onlyAdmin.all.includes(protocol))
+      return onlyAdmin.any.includes(protocol) ? undefined : true;
     return only ? !only.any.includes(protocol) || (only.all.includes(protocol) ? false : undefined) : false;
   };
 }

@@ -36,6 +36,14 @@ export const accountsTopic: TopicJudge = {
     { path: 'system admin * two-factor *', by: ['token'] },
   ],
   spans: [
+    {
+      says: '(?:there )?(?:not|no) (?:second|other|another|further)(?: (?:one|local|account))*(?= |$)(?! (?:factor|token))',
+      asks: 'no-second',
+    },
+    {
+      says: '(?:(?:central|own|company|external|corporate|servers?|services?) )*(?:(?:tacacs\\+?|radius|or) )*ldap(?: (?:or|tacacs\\+?|radius|service|servers?))*(?! (?:not|servers? not|or not))',
+      asks: 'ldap',
+    },
     { says: '(?:so )?accounts remote authentication second factor business aaa service', asks: 'remote-exempt' },
     {
       says: `${ACCOUNT} (?:other than|except|apart from) (?!one |two |1 |2 )(\\S+) ${REMOTE}`,
@@ -85,6 +93,11 @@ export const accountsTopic: TopicJudge = {
     { says: `(?:${LOCAL}${EXIST} )?(?:(?:one|1) or )?(1|2|3|one|two) (?:them )?(?:not more|only|most)`, asks: 'local-most' },
     { says: `${LOCAL} exist ${EMERGENCY} only` },
     { says: `min:1 ${ACCOUNT} ${REMOTE}`, asks: 'some-remote' },
+    {
+      says: `(?:all )?${ACCOUNT} authenticated (?:by )?(?:remote|central) servers?(?: (?:through|by|via|user|groups?))*`,
+      asks: 'all-remote',
+    },
+    { says: '(?:all )?other accounts?(?: (?:has|have|must))? remote-group', asks: 'all-remote' },
     { says: `(?:all )?(?:administrator )?${ACCOUNT} ${REMOTE}(?: (?:through|user|group|holds|these|servers))*`, asks: 'all-remote' },
     { says: 'ldap(?: servers)? not (?:permitted|allowed|used)(?: (?:administrators?|for))*', asks: 'group' },
     {
@@ -173,7 +186,18 @@ function judgeAccounts(given: readonly Asked[], tree: ConfigTree, recommendation
   return outcome && unlessHidden(scope, 'system admin', outcome);
 }
 
-const SERVED = ['service', 'each-secondary', 'servers', 'two-servers', 'one-object', 'some-remote', 'all-remote', 'local-exactly', 'group'];
+const SERVED = [
+  'service',
+  'ldap',
+  'each-secondary',
+  'servers',
+  'two-servers',
+  'one-object',
+  'some-remote',
+  'all-remote',
+  'local-exactly',
+  'group',
+];
 
 function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], finding: Finding): void {
   const named = valuesAsked(asked, 'local-name');
@@ -181,6 +205,8 @@ function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], find
   const exactly = valuesAsked(asked, 'local-exactly').map(toNumber);
   const most = [...exactly, ...valuesAsked(asked, 'local-most').map(toNumber)];
   const lines = local.map(({ line }) => line);
+  // What there must not be a second one of is said elsewhere.
+  if (isAsked(asked, 'no-second') && most.every((one) => one !== 1)) finding.unanswered();
   const number = most.length > 0 ? Math.min(...most) : undefined;
   if (number !== undefined && local.length > number) finding.fault(lines, `${local.length} administrators are local: ${namesOf(local)}`);
   if (exactly.some((one) => local.length < one)) finding.fault(lines, `${local.length} administrators are local`);
@@ -223,14 +249,17 @@ function lookAtNames(asked: readonly Asked[], scope: Scope, accounts: readonly C
     );
 }
 
+/** Where servers stand (FortiOS CLI reference, user tacacs+, user radius and user ldap). */
 const TABLES = ['user tacacs+', 'user radius'];
 const ADDRESSES = ['server', 'secondary-server', 'tertiary-server'];
 const addressesOf = (servers: readonly ConfigNode[]): ReadonlySet<string> =>
   new Set(servers.flatMap((server) => ADDRESSES.flatMap((name) => valueOf(server, name) ?? [])).filter((address) => address !== ''));
 
 function lookAtServers(asked: readonly Asked[], scope: Scope, remote: readonly ConfigNode[], finding: Finding): void {
-  const servers = TABLES.flatMap((table) => entriesIn(scope, table));
+  const tables = isAsked(asked, 'ldap') ? [...TABLES, 'user ldap'] : TABLES;
+  const servers = tables.flatMap((table) => entriesIn(scope, table));
   const groups = entriesIn(scope, 'user group');
+  const directories = entriesIn(scope, 'user ldap');
   const wanted = Math.max(
     1,
     isAsked(asked, 'two-servers') || isAsked(asked, 'one-object') ? 2 : 1,
@@ -251,6 +280,8 @@ function lookAtServers(asked: readonly Asked[], scope: Scope, remote: readonly C
     const members = valuesOf(group, 'member');
     const own = servers.filter(({ words }) => members.includes(words[0]!));
     if (valueOf(account, 'remote-group') === undefined) finding.fault(lines, `Administrator ${name} has no group of servers`);
+    else if (isAsked(asked, 'group') && directories.some(({ words }) => members.includes(words[0]!)))
+      finding.fault([...lines, ...linesOf(group, 'member')], `A server of LDAP authenticates administrator ${name}`);
     // Members of another kind may be servers as well.
     else if (!group || own.length < members.length) finding.open();
     else if (addressesOf(own).size < wanted)

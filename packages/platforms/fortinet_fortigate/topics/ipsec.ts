@@ -53,8 +53,16 @@ export const ipsecTopic: TopicJudge = {
     {
       says: `(?:default|defaults|factory settings?)(?: (?:dhgrp|proposal|contains?|includes?|ike-version|groups?|lifetime|keylife|aes-?128|14|5|\\d{5}s?|1|force|in))*|14 5`,
     },
-    { says: `(?:proposals? phase 1|phase 1 proposals?)(?: (?:permitted|allowed|from|only|list|one))* ${PROPOSALS}`, asks: 'proposal-1' },
-    { says: `(?:proposals? phase 2|phase 2 proposals?)(?: (?:permitted|allowed|from|only|list|one))* ${PROPOSALS}`, asks: 'proposal-2' },
+    {
+      says: `(?:only )?(?:proposals? phase 1|phase 1 proposals?|proposals? (?:permitted|allowed|accepted) phase 1)(?: (?:permitted|allowed|from|only|list|one))* ${PROPOSALS}`,
+      asks: 'proposal-1',
+    },
+    {
+      says: `(?:only )?(?:proposals? phase 2|phase 2 proposals?|proposals? (?:permitted|allowed|accepted) phase 2)(?: (?:permitted|allowed|from|only|list|one))* ${PROPOSALS}`,
+      asks: 'proposal-2',
+    },
+    // Examples of what words say.
+    { says: `(?:such as|like|e\\.g|for example|example) ${PROPOSALS}|${PROPOSALS} (?:like|etc)`, asks: 'strength' },
     {
       says: `(?:no|not|never|without|weak|disabled?|forbidden|prohibited)(?: (?!other|others|but|else)[a-z]+){0,3}? ${PROPOSAL}(?:(?: or| nor)? ${PROPOSAL})*`,
       asks: 'refused',
@@ -76,7 +84,7 @@ export const ipsecTopic: TopicJudge = {
     },
     { says: `(?:dh |diffie-hellman )?groups? (?:below|under) (\\d+) (?:not|never|forbidden|prohibited)(?: \\w+)?`, asks: 'group-from' },
     {
-      says: `(?:only )?${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
+      says: `(?:only )?${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|out|among|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
       asks: 'group',
     },
     { says: `(?:only |group )*(?<!phase )${GROUPS} (?:only|permitted|allowed)`, asks: 'group' },
@@ -94,6 +102,18 @@ export const ipsecTopic: TopicJudge = {
     { says: '(?:propose )?only algorithms aes-?256(?: or)? sha-?2', asks: 'strength' },
     { says: '(?:only )?aes (?:with )?256 bits?(?: cbc or gcm| gcm or cbc)?(?: only)?|(?:only )?aes-?256(?: gcm| cbc)?', asks: 'strength' },
     { says: 'sha-?256 or (?:stronger|better|higher)(?: (?:hash|prf|or))*|sha-?(?:256|384|512)', asks: 'strength' },
+    { says: 'control not applicable', asks: 'where-used' },
+    { says: 'look (?:at )?(?:(?:ike-version|proposal|dhgrp)(?: |$)){2,3}' },
+    { says: '(?:(?:one|any|a) )?(?:values? )?outside (?:these |the )?(?:lists? )?(?:failure|finding|fails?|violation)' },
+    {
+      says: '(?:tunnels? |those |one |any )?(?:offers?|propos(?:es?|ing)|accepts?|has|have|with)(?: (?:any|additionally|addition))* (?:weaker|other|others|another|additional|further)(?: (?:values?|proposals?|groups?|algorithms?|one|ones|as well))* (?:not comply|fails?|finding|not compliant|violat\\w+)',
+    },
+    {
+      says: '(?:weaker|other|another)(?: (?:proposals?|values?|groups?|algorithms?))* not (?:permitted|allowed|accepted)(?: either)?(?: not even(?: (?:further|additional|second))* (?:choice|option|alternative))?',
+    },
+    {
+      says: '(?:proposal|dhgrp)(?: proposal| dhgrp)*(?: (?:hold|holds|contain|contains|list|lists|have|has|both))* (?:nothing but|only)(?: (?:these|those|values?|above|permitted|list|lists|named|listed|from|given))+',
+    },
     {
       says: '(?:proposal|dhgrp)(?: (?:likewise|same|above|permitted|values?|only|list|in|lists|from|three|3|groups?|members?|there|line|there|printed))+',
     },
@@ -102,7 +122,7 @@ export const ipsecTopic: TopicJudge = {
     },
     { says: 'phase [12]|neither sufficient|if not printed|not printed' },
   ],
-  words: `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed|phase1-interface|phase2-interface|propose`,
+  words: `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed|phase1-interface|phase2-interface|propose|negotiation|negotiates?|cryptography`,
   expectation: 'each phase 1 and phase 2 of an IPsec tunnel must use nothing but what the document permits',
   source:
     'FortiOS CLI reference, vpn ipsec phase1-interface and phase2-interface: ike-version 1, keylife 86400, pfs enable, keylifeseconds 43200',
@@ -137,8 +157,9 @@ function judgeIpsec(asked: readonly Asked[], tree: ConfigTree, recommendation: R
   }
   // What is refused alone leaves open what may be there.
   if (isAsked(asked, 'refused')) return undefined;
-  if (isAsked(asked, 'strength') && !isAsked(asked, 'proposal')) return undefined;
   const finding = beginFinding(asked);
+  // Which proposals are as strong as words say nobody compared; what else falls short does so all the same.
+  if (isAsked(asked, 'strength') && !isAsked(asked, 'proposal')) finding.open();
   for (const phase of phases)
     for (const entry of phase.entries)
       lookAtPhase(asked, entry, { phase: phase.number, tellsDefault: TELLS_DEFAULT.test(textOf(recommendation)) }, finding);

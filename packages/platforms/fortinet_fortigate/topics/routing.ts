@@ -6,7 +6,8 @@ import { type Scope, entriesOf, linesOf, nestedIn, scopesOf, sectionOf, unlessHi
 import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
 
-const NO_DEMAND = '(?:(?:control|requirement|recommendation|rule|it) )?(?:not applicable|not apply|n/a|not concerned)';
+const NO_DEMAND =
+  '(?:(?:control|requirement|recommendation|rule|it) )?(?:not applicable|not apply|n/a|not concerned|exempt(?:ed)?|excepted)';
 const ROUTING =
   '(?:(?:ospf|bgp|dynamic routing protocols?|dynamic routing|routing protocols?|networks?|neighbou?rs?|protocols?|or|nor|neither) ?)+';
 const STATIC = '(?:(?:sites|devices|firewalls) )?(?:(?:static|only|routes?|routing|route|statically|static routes) ?){2,}';
@@ -25,6 +26,12 @@ export const routingTopic: TopicJudge = {
   ],
   spans: [
     { says: 'tcp md5' },
+    {
+      says: 'empty (?:blocks?|sections?)(?: (?!not )[a-z]+){0,8}(?: not use)? not (?:count|mean|taken)(?: (?:as|for))?(?: (?:use|used))?',
+      asks: 'where-used',
+    },
+    { says: '(?:ospf )?not (?:run|used|operated?|active|enabled) without (?:md5|message[- ]digests?)(?: authentication)?', asks: 'ospf' },
+    { says: '(?:min:1 )md5 keys?', asks: 'ospf-key' },
     { says: '(?:all )?(?:(?:neighbou?rs?|ospf|bgp|peers?|or) ){2,}(?:authenticated?|authenticates?)' },
     { says: '(?:dynamic )?routing (?:neighbou?rs?|protocols?|peers?) (?:authenticated?|authenticates?)(?: other)?' },
     {
@@ -35,7 +42,10 @@ export const routingTopic: TopicJudge = {
       says: `(?:where|if|when)(?: (?:neither|no|there no))* ${ROUTING}(?:no ${ROUTING})?(?:not )?(?:configured|used|enabled|use|present|exists?|active)?(?: ${NO_DEMAND})`,
       asks: 'where-used',
     },
-    { says: `(?:where|if|when) there ospf network(?: there)? min:1 entry|where ospf network min:1 (?:such )?entry`, asks: 'ospf-there' },
+    {
+      says: `(?:where|if|when) (?:ospf )?network (?:configured|present|defined) min:1 (?:such )?entry(?: (?:under|in|below))?(?: ospf-interface)?|(?:where|if|when) there ospf network(?: there)? min:1 entry|where ospf network min:1 (?:such )?entry`,
+      asks: 'ospf-there',
+    },
     { says: `(?:where|if|when) ${ROUTING}(?:configured|used|enabled|use|present|active)`, asks: 'where-used' },
     {
       says: `without (?:bgp |ospf )*(?:neighbou?rs?) (?:requirement |control )?${NO_DEMAND}|${STATIC}${NO_DEMAND}|${NO_DEMAND} ${STATIC}`,

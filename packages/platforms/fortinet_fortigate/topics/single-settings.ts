@@ -4,46 +4,11 @@ import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { GLOBAL, SINGLE, bindSaid } from './single-table.ts';
 import { UNCLEAR } from '@merlon/engine/topics/unclear.ts';
 import { type Scope, deviceScope, entriesIn, linesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
-
-/** A setting of the whole device, and what holds where it is not set; left out where releases differ. */
-interface Single {
-  readonly section: string;
-  readonly byDefault?: string;
-  /** Seconds of its unit, where it is a number. */
-  readonly unit?: number;
-  /** 0 says that there is no limit. */
-  readonly isNeverAtZero?: true;
-}
-
-const GLOBAL = 'system global';
-
-/** Settings whose keywords name them wherever they stand (FortiOS CLI reference 7.0-7.4, the chapters of their sections). */
-const SINGLE: Readonly<Record<string, Single>> = {
-  admintimeout: { section: GLOBAL, byDefault: '5', unit: 60 },
-  'admin-lockout-threshold': { section: GLOBAL, byDefault: '3', unit: 1 },
-  'admin-lockout-duration': { section: GLOBAL, byDefault: '60', unit: 1 },
-  'admin-console-timeout': { section: GLOBAL, byDefault: '0', unit: 1, isNeverAtZero: true },
-  'admin-ssh-grace-time': { section: GLOBAL, byDefault: '120', unit: 1 },
-  'admin-scp': { section: GLOBAL, byDefault: 'disable' },
-  'admin-maintainer': { section: GLOBAL },
-  'admin-concurrent': { section: GLOBAL, byDefault: 'enable' },
-  'admin-telnet': { section: GLOBAL, byDefault: 'enable' },
-  'cli-audit-log': { section: GLOBAL, byDefault: 'disable' },
-  'pre-login-banner': { section: GLOBAL, byDefault: 'disable' },
-  'post-login-banner': { section: GLOBAL, byDefault: 'disable' },
-  'revision-backup-on-logout': { section: GLOBAL, byDefault: 'disable' },
-  'revision-image-auto-backup': { section: GLOBAL, byDefault: 'disable' },
-  'private-data-encryption': { section: GLOBAL, byDefault: 'disable' },
-  'auto-install-config': { section: 'system auto-install' },
-  'auto-install-image': { section: 'system auto-install' },
-  'fwpolicy-implicit-log': { section: 'log setting', byDefault: 'disable' },
-  'local-in-deny-unicast': { section: 'log setting', byDefault: 'disable' },
-  'local-in-deny-broadcast': { section: 'log setting', byDefault: 'disable' },
-};
 
 const keysOf = (isNumber: boolean): string =>
   `(?:${Object.entries(SINGLE)
@@ -77,6 +42,18 @@ export const singleSettingsTopic: TopicJudge = {
     { says: `(${NUMBER}) (2 or 1|3 2 or 1|4 3 2 or 1|5 4 3 2 or 1)`, asks: 'down-to' },
     { says: 'wording notice checked legal department not part control' },
     { says: '(?:notice|banner|message)(?: (?:appears?|shown|displayed))* only after (?:login|logon) not (?:sufficient|enough)' },
+    {
+      says: '(?:shown |displayed |presented |appears? )?before(?: (?:an? )?(?:administrators?|users?|anybody|anyone|somebody))? (?:enters?|types?|gives?|provides?)(?: (?:user ?names?|user|name|names|credentials?|passwords?|or|his|her))*',
+      asks: 'said-before',
+    },
+    {
+      says: `(?:administrators? |access |admin )*profiles? may (?:shorten|lower|reduce)(?: (?:time|it|value))?(?: (?:but|may|or|can))* (?:not|never) (?:extend|lengthen|raise|exceed|increase)(?: (?:time|it|value))?(?: (?:beyond|above|over|to|more|than))* ?(?:max:)?(\\d+s)`,
+      asks: 'override',
+    },
+    {
+      says: 'without(?: admintimeout-override| override)(?: (?:time|timeout|admintimeout))?(?: profile)? (?:no effect|without effect|not effective)',
+    },
+    { says: '(?:notice|banner|message) after (?:login|logon)(?: optional)? no (?:substitute|replacement)' },
     { says: '(?:notice|banner|message) after (?:login|logon)(?: alone)? not (?:replace|sufficient|enough)(?: it)?' },
     {
       says: '(?:(?:legal|warning|login|logon|second) )*(?:notice|banner|warning|disclaimer)s?(?: (?:displayed|shown|presented|confirmed|appears?|before|well|prompt|on|login|logon))+',
@@ -137,6 +114,7 @@ export const singleSettingsTopic: TopicJudge = {
       says: '(?:values? )?0(?: (?:means?|says|stands|never|no|limit|unlimited|disabled))*(?: (?:not \\w+|finding|fails))*',
       asks: 'no-zero',
     },
+    { says: '(?:fails?|failing|failed)(?: (?:to|log|login|logon|authenticate))* (\\d+) times', asks: 'said' },
     { says: `(?:no |not |never )?(max:\\d+s?|min:\\d+s?)`, asks: 'said' },
     { says: '(?<![\\w-] )(\\d+s?)|(?<=(?:after|for|of|out|locked|within|minutes|seconds) )(\\d+s?)', asks: 'said' },
     { says: 'scp(?: access)? disabled' },
@@ -148,7 +126,7 @@ export const singleSettingsTopic: TopicJudge = {
       says: 'wording(?: (?:itself|notice|text))* (?:not |checked |subject |part )+(?:[\\w-]+ ){0,8}?(?:audit|control|requirement)|wording itself not subject',
     },
   ],
-  words: `${COMMON}|idle|inactive|inactivity|activity|without activity|sessions?|log|logs|logged|login|logins|logon|off|out|after|end|ends|ended|closed|terminated|automatically|latest|lockout|locked|locks?|stays|failed|failures?|attempts?|source|addresses?|address|minutes|seconds|console|serial|ssh|client|grace|time|timeouts?|connection|opens?|banner|notice|legal|warning|disclaimer|displayed|shown|before|after|pre-login|usb|stick|firmware|image|load|start|start-up|boot|install|installation|automatic|implicit|deny|drops?|dropped|packets?|denied|traffic|unicast|local|itself|revision|configuration|saved|save|scp|copy|remains|whoever|most|global|globally|profiles?|override|value|commands?|cli|audit|entered|record|recorded|recording|records|three|things|daemon|telnet|switched|besides|device|whole|range|quarter|admin-lockout|limits?|notices?|appliances|confirmed|second|prompt|duration|general|rules?|auto-install|logging|addressed|lasts?|logout|loading|sticks|failing|consecutive|wrong`,
+  words: `${COMMON}|idle|inactive|inactivity|activity|without activity|sessions?|log|logs|logged|login|logins|logon|off|out|after|end|ends|ended|closed|terminated|automatically|latest|lockout|locked|locks?|stays|failed|failures?|attempts?|source|addresses?|address|minutes|seconds|console|serial|ssh|client|grace|time|timeouts?|connection|opens?|banner|notice|legal|warning|disclaimer|displayed|shown|before|after|pre-login|usb|stick|firmware|image|load|start|start-up|boot|install|installation|automatic|implicit|deny|drops?|dropped|packets?|denied|traffic|unicast|local|itself|revision|configuration|saved|save|scp|copy|remains|whoever|most|global|globally|profiles?|override|value|commands?|cli|audit|entered|record|recorded|recording|records|three|things|daemon|telnet|switched|besides|device|whole|range|quarter|admin-lockout|limits?|notices?|appliances|confirmed|second|prompt|duration|general|rules?|auto-install|logging|addressed|lasts?|logout|loading|sticks|failing|consecutive|wrong|threshold|blocked|leads?|protection|against|guessing|brute|force|attacks?|times|passwords?|smaller|lower|longer|shorter|higher`,
   expectation: 'each setting that the document names by its keyword must be as the document asks',
   source: 'FortiOS CLI reference, system global, system auto-install, log setting',
   judge: judgeSettings,
@@ -202,19 +180,6 @@ const typedNumbers = ({ remediation }: Recommendation): readonly number[] =>
     const unit = SINGLE[key]?.unit;
     return unit === undefined ? [] : [Number(number), Number(number) * unit];
   });
-
-/** A bound beside no keyword is that of the only number that the document names. */
-function bindSaid(asked: readonly Asked[], { title, description, audit }: Recommendation): readonly Asked[] {
-  if (isAsked(asked, 'bound')) return asked;
-  const text = [title, description, ...audit.lines.map((line) => line.text)].join('\n');
-  const named = Object.keys(SINGLE).filter(
-    (key) => SINGLE[key]!.unit !== undefined && new RegExp(String.raw`(?<![\w-])${key}(?![\w-])`).test(text),
-  );
-  const said = valuesAsked(asked, 'said');
-  return named.length === 1
-    ? [...asked, ...said.filter((bound) => bound.includes(':')).map((bound) => ({ what: 'bound', values: [named[0]!, bound] }))]
-    : asked;
-}
 
 /** What documents say in words of their own, and the keywords that have to say it as well. */
 const SAID: readonly (readonly [string, string])[] = [
@@ -284,8 +249,11 @@ function lookAt(asked: readonly Asked[], scope: Scope, { key, state, least, most
 
 /** A profile may set another time for its administrators, 10 minutes by default (FortiOS CLI reference, system accprofile). */
 function lookAtProfiles(asked: readonly Asked[], scope: Scope, finding: Finding): void {
-  const own = boundsAsked(asked).find(({ key }) => key === 'admintimeout')?.most;
-  if (own === undefined) return finding.open();
+  const ofAll = boundsAsked(asked).find(({ key }) => key === 'admintimeout')?.most;
+  // The audit may give minutes without their unit.
+  const limits = valuesAsked(asked, 'override').flatMap((limit) => (limit ? [toNumber(limit) / (limit.endsWith('s') ? 60 : 1)] : []));
+  const own = limits[0] ?? ofAll;
+  if (own === undefined || limits.some((limit) => limit !== own)) return finding.open();
   for (const profile of entriesIn(scope, 'system accprofile')) {
     if (valueOf(profile, 'admintimeout-override') !== 'enable') continue;
     const lines = linesOf(profile, 'admintimeout-override', 'admintimeout');

@@ -82,12 +82,17 @@ export const snmpTopic: TopicJudge = {
     { says: `${COMMUNITY} exist only versions 1 2c|versions 1 2c` },
     { says: 'entries disabled count(?: entries on agent off)?', asks: 'all-count' },
     { says: 'no edit', asks: 'no-community' },
+    { says: '(?:entry|community) without status (?:active|enabled)' },
+    {
+      says: 'not (?:sufficient|enough|suffice)(?: (?:switch|switching|turn|disable|disabled|disabling|off|only|single|individual|certain|query|queries|trap|traps|or|versions?|v1|v2c))+',
+    },
     {
       says: 'min:1(?: (?:enabled|snmp|snmpv3|v3))* ?users?(?: exists?)?|users? min:1|(?:one|1) user (?:exists|defined|configured)',
       asks: 'some-user',
     },
+    { says: 'users? (?:status )?disabled? (?:counted|count|considered|examined|assessed)(?: (?:too|as well|also))*', asks: 'all-users' },
     {
-      says: '(?:enabled|active) (?:snmp |snmpv3 )?users?|users? unless (?:has )?status disable|unless status disable|(?:disabled|inactive) users? not \\w+|users? status disabled? left out account',
+      says: '(?:enabled|active) (?:snmp |snmpv3 )?users?|users? unless (?:has )?status disable|unless status disable|(?:disabled|inactive) users? not \\w+|users? status disabled? (?:left out account|ignored|not (?:counted|considered|examined|looked|assessed|count)|(?:do |does )?not count)',
       asks: 'enabled-users',
     },
     {
@@ -102,8 +107,8 @@ export const snmpTopic: TopicJudge = {
       says: '(?:default |factory setting )+(?:auth-proto )?(?:sha|aes|no-auth-no-priv)(?: i\\.e sha-1)?(?: (?:sha|aes|not|permitted|suffice|sufficient|accepted))*|stands? weak default(?: [a-z-]+)*|default level no-auth-no-priv|protocols sha aes not suffice',
     },
     { says: '(?:security[- ]level )?(?:auth-priv|authpriv)|authentication (?:privacy|encryption)', asks: 'auth-priv' },
-    { says: `(?:auth-proto |authentication |hash )*(${HASH}) or ${BETTER}`, asks: 'hash-least' },
-    { says: `(?:priv-proto |encryption |privacy |cipher )*(${CIPHER}) or ${BETTER}`, asks: 'cipher-least' },
+    { says: `(?:auth-proto |authentication |hash )*(?:(${HASH}) or ${BETTER}|least (${HASH}))`, asks: 'hash-least' },
+    { says: `(?:priv-proto |encryption |privacy |cipher )*(?:(${CIPHER}) or ${BETTER}|least (${CIPHER}))`, asks: 'cipher-least' },
     { says: `(?:(?:auth-proto|authentication|authenticate|with|permitted|protocol) )*${listOf(HASH)}`, asks: 'hash' },
     { says: `(?:(?:priv-proto|encryption|encrypt|privacy|permitted|protocol) )*${listOf(CIPHER)}(?: ${listOf(CIPHER)})?`, asks: 'cipher' },
     { says: '(?:auth-proto|authentication|authenticated?|authenticates)', asks: 'authenticated' },
@@ -111,7 +116,7 @@ export const snmpTopic: TopicJudge = {
     { says: '(?:service )?snmp(?: (?:may|enabled|active|allowed|offered))* (?:on )?(\\S+) interface only', asks: 'only-interface' },
     { says: 'snmp (?:occurs |appears |stands )?allowaccess no (?:other )?interface other than (\\S+)', asks: 'only-interface' },
   ],
-  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e|hash|functions?|require|activated|ciphers?|protection|protected|strong|algorithms?|table`,
+  words: `${COMMON}|snmp|snmpv3|version|3|v3|agent|monitoring|users?|security|level|security-level|works?|protocols?|such|permitted|community|communities|queries|traps|polling|sysinfo|go|line|stands|missing|its|all|compare|allowed|used|spoken|prints|entry|i\\.e|hash|functions?|require|activated|ciphers?|protection|protected|strong|algorithms?|table|operation|operational|secure|safe`,
   expectation:
     'where the SNMP agent is on, no community may be enabled, and every SNMPv3 user must authenticate and encrypt by what the document names',
   source: 'FortiOS CLI reference, system snmp: agent off; a community is enabled; users no-auth-no-priv, sha and aes by default',
@@ -218,7 +223,7 @@ function lookAtUsers(asked: readonly Asked[], scope: Scope, finding: Finding): v
     ];
     if (!asksBoth) finding.open();
     if (shorts.length === 0) finding.good(lines);
-    else if (!isOff(user)) finding.fault(lines, `SNMPv3 user ${name} ${shorts.join(' and ')}`);
+    else if (!isOff(user) || isAsked(asked, 'all-users')) finding.fault(lines, `SNMPv3 user ${name} ${shorts.join(' and ')}`);
     else if (!isAsked(asked, 'enabled-users')) finding.open();
   }
 }

@@ -1,5 +1,5 @@
 import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
-import { isAsked, listsAsked, shareLists } from '@merlon/engine/topics/by-spans/asked.ts';
+import { isAsked, listsAsked, shareLists, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { type Scope, deviceScope, linesOf, sectionOf, settingOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
@@ -39,6 +39,15 @@ export const sshTopic: TopicJudge = {
       says: '(?:default|factory)(?: (?:mac|cipher|kex|ssh|algorithms?))* lists?(?: (?:mac|cipher|kex))* (?:complies|compliant)(?: but cipher list includes? [\\w-]+)?',
       asks: 'mac-default',
     },
+    {
+      says: `defaults?((?: ${KEY})+) (?:within|inside|in|on|from|comply|complies|compliant)(?: (?:lists?|all))*`,
+      asks: 'key-default',
+    },
+    {
+      says: `default (${KEY}) not(?: (?:within|inside|on|in|lists?|from|compliant|comply))*(?: (?:contains?|includes?|holds?|as|since))?(?: (?:${CIPHER}|${MAC}|${KEX}))*(?: so)?(?: (?:explicit|explicitly|required))*`,
+      asks: 'key-explicit',
+    },
+    { says: '(?:missing|absent)(?: (?:one|setting))? (?:stands?|means)(?: (?:for|its))* defaults?' },
     { says: '(?:not|never) (?:left|kept|remain|stay)(?: at| on)? default', asks: 'all-explicit' },
     { says: '(?:chacha20|non-etm macs?)(?: (?:chacha20|non-etm macs?))*' },
     {
@@ -86,6 +95,7 @@ export const sshTopic: TopicJudge = {
     { says: listOf(KEX), asks: 'kex' },
     { says: `(?:all |3 |2 |find |both )*(${KEY}(?: ${KEY})*)(?: there| present)?(?: both)?(?: there| present)?`, asks: 'keys' },
     { says: `(?=(?:${LISTED} ){0,14}${OF_LISTS}(?: |$))(?:${LISTED} ){1,14}${LISTED}` },
+    { says: 'not all(?: (?:need|needs))+(?: (?:offered|listed|there|present))*', asks: 'some-will-do' },
     { says: 'not necessary(?: all(?: offered)?)?|need not(?: all)?(?: offered)?' },
     { says: 'strong-crypto on|sshv1 off(?: default)?|not printed' },
   ],
@@ -135,9 +145,11 @@ function lookAtList(asked: readonly Asked[], scope: Scope, { kind, setting, list
     .flatMap((path) => sectionOf(scope, path) ?? [])
     .filter((one) => settingOf(one, setting));
   if (sections.length === 0) {
-    const isFine = isAsked(asked, 'default-accepted') || isAsked(asked, `${kind}-default`);
-    if (isFine) return;
-    if (isAsked(asked, 'all-explicit', 'explicit')) finding.fault([], `\`${setting}\` is not configured`);
+    const tells = (what: string): boolean => valuesAsked(asked, what).some((keys) => keys.split(' ').includes(setting));
+    const isFine = isAsked(asked, 'default-accepted') || isAsked(asked, `${kind}-default`) || tells('key-default');
+    const isExplicit = tells('key-explicit');
+    if (isFine && !isExplicit) return;
+    if (isExplicit || isAsked(asked, 'all-explicit', 'explicit')) finding.fault([], `\`${setting}\` is not configured`);
     else finding.open();
   }
   for (const section of sections) {

@@ -36,6 +36,7 @@ export const syslogTopic: TopicJudge = {
     ...['event', 'system', 'user'].map((one) => ({ path: `log eventfilter ${one} enable`, by: ['events'] })),
   ],
   spans: [
+    { says: `fortios(?: (?:offers?|knows?|supports?|allows?|provides?))? 4 (?:[a-z]+ )?${TARGET}(?: ${SYSLOGS})*` },
     { says: 'syslogd(?: syslogd[234])+(?: or)? fortianalyzer', asks: 'or-analyzer' },
     { says: 'fortianalyzer links encrypted themselves not looked(?: here)?' },
     { says: '(?:none|no (?:syslog )?(?:destinations?|targets?|servers?)) enabled recommendation not applicable', asks: 'where-used' },
@@ -120,7 +121,7 @@ export const syslogTopic: TopicJudge = {
     { says: 'port (\\d+)(?: used)?', asks: 'port' },
     { says: 'status disable|mode udp|enc-algorithm disable|weak(?:er)?' },
   ],
-  words: `${COMMON}|logs?|logging|syslog|events?|messages?|sent|sends?|send|forwarded|forwards?|go|goes|reach|reached|reaches|leave|leaves|receive|received|remote|central|transport|transported|filters?|filter|traffic|targets?|destinations?|collectors?|receivers?|hosts?|ones|addresses|address|protected|channel|connection|secure|strong|severity|level|extent|content|lets?|through|everything|least|upwards|finer|time|once|two|more|siem|soc|count|server|slots?|over|by|both|each|strength|cipher|protection|copy|locations?|stored|store|off-?device|centrally|resp|information|demand|anywhere|uses?|requirement|lines?|them|mode|all|transmitted|transmission|transfer|transferred|data|centres?|centers?|addressed|hosts|leave|blocks|informational|pass|let`,
+  words: `${COMMON}|logs?|logging|syslog|events?|messages?|sent|sends?|send|forwarded|forwards?|go|goes|reach|reached|reaches|leave|leaves|receive|received|remote|central|transport|transported|filters?|filter|traffic|targets?|destinations?|collectors?|receivers?|hosts?|ones|addresses|address|protected|channel|connection|secure|strong|severity|level|extent|content|lets?|through|everything|least|upwards|finer|time|once|two|more|siem|soc|count|server|slots?|over|by|both|each|strength|cipher|protection|copy|locations?|stored|store|off-?device|centrally|resp|information|demand|anywhere|uses?|requirement|lines?|them|mode|all|transmitted|transmission|transfer|transferred|data|centres?|centers?|addressed|hosts|leave|blocks|informational|pass|let|stands?|receives|gets?|own`,
   expectation:
     'logs must be sent to as many servers as the document asks for, to each enabled one as it says, and with all that it asks for',
   source:

@@ -11,6 +11,11 @@ const HOST = '(?:ipv4 )?(?:trusted hosts?|trusthost(?:n|x|\\d{1,2})?|ipv4-trusth
 const MASK = String.raw`(\d{1,3}(?:\.\d{1,3}){3}|/\d{1,2})`;
 const NETWORK = String.raw`(?: (?:networks?|subnets?|prefix|ipv4))*(?: \d{1,3}(?:\.\d{1,3}){3})?`;
 
+/** Networks that a document names elsewhere, or that have to be there. */
+const NAMED =
+  '(?:(?:named|listed|defined|known|specified|permitted|allowed|approved|trusted|management|internal|administration|certain|these|those|own|or) )*(?:networks?|subnets?|address(?:es)?|hosts?|sources?|stations?|workstations?)';
+const ACCOUNTS = '(?:(?:administrator|admin|administrative|user|local|remote) )*(?:accounts?|administrators?|admins?|users?|entry|entries)';
+
 /** From where administrators may log in. */
 export const trustedHostsTopic: TopicJudge = {
   id: 'trusted-hosts',
@@ -23,6 +28,19 @@ export const trustedHostsTopic: TopicJudge = {
   ],
   spans: [
     { says: 'address other than 0\\.0\\.0\\.0' },
+    {
+      says: `(?:(?:log|login|logon|logs|possible|from) )*${NAMED} only|(?:log |logs |login |logon )?(?:possible )?only (?:from |possible )*${NAMED}`,
+      asks: 'hosts',
+    },
+    { says: `no ${ACCOUNTS} without (?:any )?${HOST}`, asks: 'hosts' },
+    {
+      says: `${ACCOUNTS} (?:for )?(?:no|without)(?: (?:such|any|shown|present|may|can|used|log|it|${HOST}))* from (?:everywhere|anywhere)`,
+    },
+    { says: `(?:size )?(?:${HOST} )?max:\\d+ (?:ip |ipv4 )?addresses (/\\d{1,2})`, asks: 'width' },
+    {
+      says: '(?:administrative )?(?:management|administration|logins?)(?: (?:done|takes? place|works?|runs?|carried|out|over|by|via|possible))* (?:only (?:over |by |via )?ipv4|ipv4 only)',
+      asks: 'no-ipv6',
+    },
     { says: `(?:log |logs |login )?only from(?: (?:hosts?|networks?|or|entered|addresses|defined|these|their))* ${HOST}`, asks: 'hosts' },
     { says: '(?:masks?|prefix|prefixes|length)(?: \\w+){0,2}? min:(\\d{1,2})(?: bits?)?', asks: 'bits' },
     { says: `(?:widest|largest)(?: (?:permitted|allowed|accepted|mask|network|prefix))* ${MASK}`, asks: 'width' },
@@ -38,7 +56,7 @@ export const trustedHostsTopic: TopicJudge = {
     { says: `${HOST} (?:wider|larger|bigger|broader) than ${MASK}${NETWORK} (?:finding|not \\w+|fails?|violates?\\w*)`, asks: 'width' },
     { says: `(?:wider|larger|bigger|broader) than ${MASK}${NETWORK} not \\w+`, asks: 'width' },
     {
-      says: 'ipv6(?: trusted hosts?)? not (?:used|examined|looked|considered|part|assessed|covered)(?: management| networks?| scope| control)*(?: not (?:looked|examined|considered|assessed))?',
+      says: 'ipv6(?: trusted hosts?)? (?:not (?:used|use|examined|looked|considered|part|assessed|covered|scope)|out scope)(?: management| administration| networks?| scope| control)*(?: not (?:looked|examined|considered|assessed))?',
       asks: 'no-ipv6',
     },
     { says: '(?:show )?system api-user|(?:rest[- ])?api(?:[ -](?:users?|accounts?|administrators?|keys?|clients?|tokens?))*', asks: 'api' },

@@ -18,7 +18,7 @@ export const updatesTopic: TopicJudge = {
   settings: [
     { path: 'system autoupdate schedule status enable' },
     { path: 'system autoupdate schedule frequency *', by: ['frequency'] },
-    { path: 'system autoupdate schedule time *', by: ['every-most'] },
+    { path: 'system autoupdate schedule time *', by: ['every-most', 'every-bound', 'daily', 'frequency'] },
     { path: 'system global revision-backup-on-logout enable', by: ['revision'] },
   ],
   keeps: 'every',
@@ -28,8 +28,9 @@ export const updatesTopic: TopicJudge = {
     {
       says: `(?:(?:daily|weekly|or|schedules?|updates?|frequency|frequencies) )+(?:not (?:enough|sufficient|meet|permitted|allowed|accepted|comply)|too seldom|does not|finding|not)`,
     },
-    { says: 'least daily|every day', asks: 'daily' },
+    { says: 'least daily|every day|daily (?:updates?|fetch|fetching|download)', asks: 'daily' },
     { says: '(?:or )?every hours time hh:mm max:(\\d+)(?: minute 60 stands random minute)?', asks: 'every-most' },
+    { says: '(?:every )?time (?:value )?(?:interval )?(?:interval |)max:(\\d+)s', asks: 'every-bound' },
     { says: '(?:interval|least|every)? ?max:(\\d+)s(?: often)?', asks: 'every-most-seconds' },
     { says: 'every (\\d+)s(?: or more often)?', asks: 'every-most-seconds' },
     {
@@ -76,7 +77,11 @@ function judgeUpdates(asked: readonly Asked[], tree: ConfigTree): Outcome | unde
   if (valueOf(schedule, 'status') === 'disable') finding.fault(lines, 'The schedule is off');
   if (!allowed.any.includes(frequency)) finding.fault(lines, `Signatures are fetched ${frequency}`);
   else if (!allowed.all.includes(frequency)) finding.unanswered();
-  const most = [...valuesAsked(asked, 'every-most').map(toNumber), ...(isDaily ? [] : hours)];
+  const most = [
+    ...valuesAsked(asked, 'every-most').map(toNumber),
+    ...valuesAsked(asked, 'every-bound').map((seconds) => Number(seconds) / 3600),
+    ...(isDaily ? [] : hours),
+  ];
   if (frequency === 'every' && most.length > 0) {
     const every = /^(\d{1,2}):/.exec(valueOf(schedule, 'time') ?? '')?.[1];
     if (every === undefined || most.some((number) => Number.isNaN(number))) finding.open();

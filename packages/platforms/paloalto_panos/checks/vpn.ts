@@ -5,6 +5,8 @@ import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { readNumber } from '@merlon/engine/checks/read-demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { sentencesCountUnused } from '@merlon/engine/demands/counts-unused.ts';
+import { sentencesOf } from '@merlon/engine/demands/find-bound.ts';
 import { type Phase, speaksOfPhase } from '@merlon/engine/demands/read-algorithms.ts';
 import { convertTime } from '@merlon/engine/demands/read-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
@@ -51,7 +53,7 @@ const PHASES = {
 } as const;
 
 /** A gateway without a profile uses the one named `default`. */
-const PREDEFINED = /^(?:default|Suite-B-GCM-(?:128|256))$/;
+export const PREDEFINED = /^(?:default|Suite-B-GCM-(?:128|256))$/;
 
 /** The crypto profiles of a phase: those in use, and others that somebody defined. */
 export function profilesOf(
@@ -73,33 +75,56 @@ export function profilesOf(
   return { used, idle, ...(missing !== undefined && { missing }) };
 }
 
+const EACH = /\b(?:all|every|each|no) (?:of the )?(?:(?:ike|ipsec|vpn) )*(?:crypto )?profiles?\b/;
+const OF_USE =
+  /\bin (?:use|effect)\b|\b(?:un)?used\b|\b(?:gateways?|tunnels?|vpns?|peers?)\b[^.;]{0,40}\b(?:us(?:es?|ing)|names?|refers?|references?|selects?)\b|\b(?:that|which) (?:an?|any|it|each|every|the) [\w -]*\b(?:uses?|names?|refers?|references?|selects?)\b|\b(?:assigned|referenced|referred|attached|bound|named (?:by|in|there))\b|\bof (?:each|every|the|a) (?:tunnel|gateway|vpn)\b/;
+
+/** Whether sentences in small letters speak of every crypto profile, and nothing of their use. */
+export const meansEach = (sentences: readonly string[]): boolean =>
+  sentences.some((sentence) => EACH.test(sentence)) && !sentences.some((sentence) => OF_USE.test(sentence));
+
+/** The profiles of a phase that a document means, and those of which a person has to say whether it does. */
+function meantProfiles(
+  tree: ConfigTree,
+  phase: Phase,
+  recommendation: Recommendation,
+): { readonly sure: readonly Place[]; readonly doubted: readonly Place[]; readonly missing?: string } {
+  const sentences = sentencesOf(recommendation).map((sentence) => sentence.toLowerCase());
+  const { used, idle, missing } = profilesOf(tree, phase);
+  const defined = findPath(tree, `${PHASES[phase].profiles} *`);
+  const lacks = missing !== undefined && { missing };
+  if (sentencesCountUnused(sentences)) return { sure: defined, doubted: [], ...lacks };
+  if (meansEach(sentences)) {
+    const sure = [...used, ...idle];
+    return { sure, doubted: defined.filter(({ node }) => !sure.some((one) => one.node === node)), ...lacks };
+  }
+  const isWithoutVpn = inEffect(tree, GATEWAYS).length + inEffect(tree, TUNNELS).length === 0;
+  return isWithoutVpn ? { sure: [], doubted: [] } : { sure: used, doubted: idle, ...lacks };
+}
+
 const phasesOf = (recommendation: Recommendation): readonly Phase[] =>
   (['ike', 'ipsec'] as const).filter((phase) => speaksOfPhase(phase, recommendation));
 
-/** Judges the crypto profiles in use; one that nothing uses is for a person where it falls short. */
+/** Judges the crypto profiles that a document means; where another falls short a person has to look. */
 function onProfiles(judge: (profile: Place, phase: Phase, recommendation: Recommendation) => Outcome) {
   return (tree: ConfigTree, recommendation: Recommendation): Outcome => {
-    if (inEffect(tree, GATEWAYS).length + inEffect(tree, TUNNELS).length === 0) return noVpn(tree, GATEWAYS);
-    return combineAll(
-      phasesOf(recommendation).flatMap((phase) => {
-        const { used, idle, missing } = profilesOf(tree, phase);
-        const outcomes = used.map((profile) => judge(profile, phase, recommendation));
-        const open = idle.map((profile) => judge(profile, phase, recommendation)).filter(({ status }) => status === 'FAIL');
-        return [
-          ...outcomes,
-          ...open.map(({ reason, lines }) => review(`${reason} But no VPN in effect uses that profile.`, lines)),
-          ...(missing === undefined ? [] : [review(`The crypto profile ${missing} is not in the text.`)]),
-        ];
-      }),
-    );
+    const outcomes = phasesOf(recommendation).flatMap((phase) => {
+      const { sure, doubted, missing } = meantProfiles(tree, phase, recommendation);
+      const open = doubted.map((profile) => judge(profile, phase, recommendation)).filter(({ status }) => status === 'FAIL');
+      return [
+        ...sure.map((profile) => judge(profile, phase, recommendation)),
+        ...open.map(({ reason, lines }) => review(`${reason} But no VPN in effect uses that profile.`, lines)),
+        ...(missing === undefined ? [] : [review(`The crypto profile ${missing} is not in the text.`)]),
+      ];
+    });
+    return outcomes.length > 0 ? combineAll(outcomes) : noVpn(tree, GATEWAYS);
   };
 }
 
 /** The profiles of a phase, and the gateways and tunnels of which the profile is not in the text. */
-function listProfiles(tree: ConfigTree, phase: Phase): readonly Place[] {
-  if (inEffect(tree, GATEWAYS).length + inEffect(tree, TUNNELS).length === 0) return [];
-  const { used, idle, missing } = profilesOf(tree, phase);
-  return [...used, ...idle, ...(missing === undefined ? [] : inEffect(tree, PHASES[phase].users).slice(0, 1))];
+function listProfiles(tree: ConfigTree, phase: Phase, recommendation: Recommendation): readonly Place[] {
+  const { sure, doubted, missing } = meantProfiles(tree, phase, recommendation);
+  return [...sure, ...doubted, ...(missing === undefined ? [] : inEffect(tree, PHASES[phase].users).slice(0, 1))];
 }
 
 const algorithmsOf = (phase: Phase): readonly AlgorithmList[] => {
@@ -107,10 +132,12 @@ const algorithmsOf = (phase: Phase): readonly AlgorithmList[] => {
   const of: AlgorithmList['of'] = {
     noun: `${phase === 'ike' ? 'IKE' : 'IPSec'} crypto profile`,
     path: users,
-    list: (tree) => listProfiles(tree, phase),
+    list: (tree, recommendation) => listProfiles(tree, phase, recommendation),
     none: { status: 'NA', source: 'there is no VPN in effect' },
-    doubt: (profile, tree) =>
-      profilesOf(tree, phase).idle.some(({ node }) => node === profile.node) ? 'no VPN in effect uses that profile' : undefined,
+    doubt: (profile, tree, recommendation) =>
+      meantProfiles(tree, phase, recommendation).doubted.some(({ node }) => node === profile.node)
+        ? 'no VPN in effect uses that profile'
+        : undefined,
   };
   return [
     { kind: 'cipher', at: at.encryption, of, phase },

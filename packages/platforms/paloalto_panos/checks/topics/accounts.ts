@@ -10,7 +10,7 @@ import { type PanosTopic, defineTopic } from './topic.ts';
 const USERS = 'mgt-config users *';
 const SOURCE = 'PAN-OS web interface help, Device > Administrators; hashes: crypt(5), $1$ is MD5 and $5$ SHA-256';
 const WORDS =
-  /\bmgt-config(?: users)?\b|\bemergency accounts? (?:[a-z][\w.-]*)(?:(?:,| and| or) [a-z][\w.-]*)*|\b(?:local |administrator )?accounts?\b|\badministrators?\b|\busers?\b|\badmin\b|\bfactory\b|\bbuilt-in\b|\bdelivered\b|\bdeleted\b|\bremoved\b|\bgone\b|\bcommissioning\b|\bcomes\b|\bexist\b|\bexactly\b|\btakes its place\b|\banother name\b|\bsuperusers?\b|\bsuperreader\b|\bread(?:ing)?-? ?only\b|\breading\b|\broles?\b|\brole-based\b|\bpermissions\b|\bfew\b|\bnot more than\b|\bat most\b|\b(?:two|three|four|five|\d)\b|\bending\b|\bnumber\b|\blocal\b|\bpasswords?\b|\bphash\b|\bhash(?:es)?\b|\bemergency\b|\brefers?\b|\bauthentication(?:-| )profiles?\b|\bbelow\b|\bsha-?256\b|\bmd5\b|\bstored\b|\bstarts\b|\bold releases\b|\bvanish\b|\bonce\b|\bagain\b|\bcome\b|\bnormal\b|\$\d\$|\blook\b|\bwhose\b|user ?names?|rights|privileges|full|dynamic|read-only|built in|shipped|preconfigured|predefined|renamed|replaced|no longer|exists|more than|fewer|maximum|limit(?:ed)?|up to|most|emergency|break-?glass/g;
+  /\b(?:the )?only exception is\b|\b(?:apart from|other than|except(?: for)?) (?:the )?(?:emergency )?(?:accounts? )?[a-z][\w.-]*|\bpreset\b|\bmgt-config(?: users)?\b|\bemergency accounts? (?:[a-z][\w.-]*)(?:(?:,| and| or) [a-z][\w.-]*)*|\b(?:local |administrator )?accounts?\b|\badministrators?\b|\busers?\b|\badmin\b|\bfactory\b|\bbuilt-in\b|\bdelivered\b|\bdeleted\b|\bremoved\b|\bgone\b|\bcommissioning\b|\bcomes\b|\bexist\b|\bexactly\b|\btakes its place\b|\banother name\b|\bsuperusers?\b|\bsuperreader\b|\bread(?:ing)?-? ?only\b|\breading\b|\broles?\b|\brole-based\b|\bpermissions\b|\bfew\b|\bnot more than\b|\bat most\b|\b(?:two|three|four|five|\d)\b|\bending\b|\bnumber\b|\blocal\b|\bpasswords?\b|\bphash\b|\bhash(?:es)?\b|\bemergency\b|\brefers?\b|\bauthentication(?:-| )profiles?\b|\bbelow\b|\bsha-?256\b|\bmd5\b|\bstored\b|\bstarts\b|\bold releases\b|\bvanish\b|\bonce\b|\bagain\b|\bcome\b|\bnormal\b|\$\d\$|\blook\b|\bwhose\b|user ?names?|rights|privileges|full|dynamic|read-only|built in|shipped|preconfigured|predefined|renamed|replaced|no longer|exists|more than|fewer|maximum|limit(?:ed)?|up to|most|emergency|break-?glass/g;
 
 interface AccountDemands {
   readonly refusesAdmin: boolean;
@@ -18,7 +18,12 @@ interface AccountDemands {
   /** The names of those that may have passwords of their own; undefined where any may. */
   readonly emergency: ReadonlySet<string> | undefined;
   readonly hash: string | undefined;
+  /** The names of those that may be without an authentication profile; undefined where any may. */
+  readonly withoutProfile: ReadonlySet<string> | undefined;
 }
+
+/** `Every administrator account uses an authentication profile` */
+const EACH_PROFILE = /\b(?:every|each|all|any|no)\b.*\b(?:accounts?|users?|administrators?|entry)\b.*\bauthentication(?:-| )profiles?\b/;
 
 function readAccounts(sentences: readonly string[]): AccountDemands | undefined | 'unclear' {
   const refusesAdmin = sentences.some(
@@ -33,12 +38,14 @@ function readAccounts(sentences: readonly string[]): AccountDemands | undefined 
   const names = readExemptAccounts(local);
   const wantsProfiles = local.some((sentence) => /\b(?:any other|every other|all other)\b|\bother than\b|\bapart from\b/.test(sentence));
   const hash = sentences.some((sentence) => /\bsha-?256\b/.test(sentence) && !/\bnot\b/.test(sentence)) ? '$5$' : undefined;
+  const profiled = sentences.filter((sentence) => EACH_PROFILE.test(sentence));
+  const withoutProfile = profiled.length > 0 && !wantsProfiles ? readExemptAccounts(sentences) : undefined;
   if (more.length > 0) return 'unclear';
-  if (!refusesAdmin && superusers === undefined && !wantsProfiles && hash === undefined) return undefined;
-  return { refusesAdmin, superusers, emergency: wantsProfiles ? names : undefined, hash };
+  if (!refusesAdmin && superusers === undefined && !wantsProfiles && hash === undefined && !withoutProfile) return undefined;
+  return { refusesAdmin, superusers, emergency: wantsProfiles ? names : undefined, hash, withoutProfile };
 }
 
-function judge(tree: ConfigTree, { refusesAdmin, superusers, emergency, hash }: AccountDemands): readonly Outcome[] {
+function judge(tree: ConfigTree, { refusesAdmin, superusers, emergency, hash, withoutProfile }: AccountDemands): readonly Outcome[] {
   const users = findPath(tree, USERS);
   const hidden = (outcome: Outcome): Outcome => unlessHidden(tree, USERS, outcome);
   const outcomes: Outcome[] = [];
@@ -62,6 +69,7 @@ function judge(tree: ConfigTree, { refusesAdmin, superusers, emergency, hash }: 
     outcomes.push(all.length > superusers ? fail(lines, what) : hidden(pass(lines, what)));
   }
   if (emergency) outcomes.push(...users.filter((user) => !emergency.has(nameOf(user).toLowerCase())).map(judgeCentral));
+  if (withoutProfile) outcomes.push(...users.filter((user) => !withoutProfile.has(nameOf(user).toLowerCase())).map(judgeProfiled));
   if (hash !== undefined) {
     const hashed = users.filter((user) => valueOf(user, 'phash') !== undefined);
     const other = hashed.filter((user) => !valueOf(user, 'phash')!.startsWith(hash));
@@ -77,6 +85,13 @@ function judge(tree: ConfigTree, { refusesAdmin, superusers, emergency, hash }: 
     );
   }
   return outcomes;
+}
+
+function judgeProfiled(user: Place): Outcome {
+  const lines = linesBelow(user, 'authentication-profile', 'phash');
+  return valueOf(user, 'authentication-profile') === undefined
+    ? fail(lines, `The account ${nameOf(user)} has no authentication profile.`)
+    : pass(lines, `The account ${nameOf(user)} has an authentication profile.`);
 }
 
 /** One that logs on by an authentication profile, and has no password of its own. */
@@ -102,6 +117,7 @@ export const accountTopics: readonly PanosTopic[] = [
       /\badmin\b[^.;]*\b(?:removed|deleted|gone|not exist)\b(?: after commissioning)?|\bfactory account is gone\b/,
       /\bno (?:user|entry|account)\b[^.;]*\badmin\b/,
       /\bany other account\b[^.;]*\bmust not have a password hash of its own\b|\blocal password is allowed for\b[^.;]*\bonly\b/,
+      /\bthe only exception is\b|\bhas an? authentication(?:-| )profile and no (?:phash|password(?: hash)?)\b/,
       /\(superreader\) do not count\b|\bphash that starts with \$1\$ is a finding\b/,
     ],
     read: (sentences) => {

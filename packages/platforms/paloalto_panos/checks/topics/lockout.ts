@@ -12,7 +12,7 @@ const DEVICE = 'deviceconfig setting management admin-lockout';
 const SOURCE =
   'PAN-OS web interface help, Authentication Settings: 0 failed attempts never lock an account, a lockout time of 0 lasts until somebody unlocks it';
 const WORDS =
-  /quarter of an hour|half an hour|in succession|wrong passwords?|passwords?|enters?|at the latest|so|on (?:the )?device|tries|bad|lockout(?:-| )time|admin-lockout|lockout|locks?|locked(?: out)?|locking|(?:an? |the )?administrator accounts?|accounts?|administrators?|failed(?:-| )(?:attempts?|logins?|logons?)|failed login attempts|attempts?|logins?|until|unlocks?|releases?(?: it)?|released|unlocked|by hand|manually|limit|zero|nobody|ever|time|minutes?|min|longer|later|permanently|management|authentication settings|authentication profiles?|profiles?|shared|bounds|asks? for|replace|exist|acceptable|however|active|lasts?|both|range|between|three|four|five|six|ten|fifteen|thirty|\d+(?: to \d+)?|after|mean|stays|is not set|fewer|less|another|did|deny|within|pa-\d\.\d|consecutive|unsuccessful|wrong passwords?|login(?: attempts)?|log(?:on|in)s?|blocked|block|after|user accounts?|admin(?:istrator)?s?|manual(?:ly)?|administrator|brute(?: |-)force|settings?|duration|hours?|seconds?|infinite|permanent|explicit(?:ly)?|two|both|of the device|of local accounts|to|authentication-profiles?/;
+  /unlimited|quarter of an hour|half an hour|in succession|wrong passwords?|passwords?|enters?|at the latest|so|on (?:the )?device|tries|bad|lockout(?:-| )time|admin-lockout|lockout|locks?|locked(?: out)?|locking|(?:an? |the )?administrator accounts?|accounts?|administrators?|failed(?:-| )(?:attempts?|logins?|logons?)|failed login attempts|attempts?|logins?|until|unlocks?|releases?(?: it)?|released|unlocked|by hand|manually|limit|zero|nobody|ever|time|minutes?|min|longer|later|permanently|management|authentication settings|authentication profiles?|profiles?|shared|bounds|asks? for|replace|exist|acceptable|however|active|lasts?|both|range|between|three|four|five|six|ten|fifteen|thirty|\d+(?: to \d+)?|after|mean|stays|is not set|fewer|less|another|did|deny|within|pa-\d\.\d|consecutive|unsuccessful|wrong passwords?|login(?: attempts)?|log(?:on|in)s?|blocked|block|after|user accounts?|admin(?:istrator)?s?|manual(?:ly)?|administrator|brute(?: |-)force|settings?|duration|hours?|seconds?|infinite|permanent|explicit(?:ly)?|two|both|of the device|of local accounts|to|authentication-profiles?/;
 
 interface LockoutDemands {
   readonly attempts: number;
@@ -113,10 +113,10 @@ export const lockoutTopics: readonly PanosTopic[] = [
     beside: /^shared authentication-profile \S+ lockout\b/,
     words: WORDS,
     heeds: [
-      /\bafter failed log-?(?:ins|ons)\b/,
+      /\bafter failed (?:log-?(?:ins|ons)|attempts)\b/,
       /\blockout time of 0\b.*\b(?:accepted|acceptable|permitted)\b.*/,
       /\b(?:locked |locking )?until (?:another|an) administrator (?:releases|unlocks)\b|\buntil it is (?:released|unlocked)(?: by another administrator)?\b|\bis (?:permitted|acceptable|accepted) too\b|\bis also accepted\b/,
-      /\b(?:0|zero)(?: failed attempts)?,?(?: however,)? means (?:no limit|that (?:it is never locked|nobody is ever locked out))(?:,? and is (?:not (?:allowed|accepted)|forbidden))?/,
+      /\b(?:0|zero)(?:,? the default)?(?: failed)?(?: attempts)?,?(?: however,)? means (?:unlimited|no limit|that (?:(?:an? )?accounts? (?:is|are) never|no(?:thing| account) is ever) locked|that (?:it is never locked|nobody is ever locked out))(?:,? and is (?:not (?:allowed|accepted)|forbidden))?/,
       /\bfailed attempts 0 means no limit and is not accepted\b|\bfailed-attempts is not set, the lockout is not active\b|\bdo not replace these\b/,
     ],
     read: (sentences) => {

@@ -23,7 +23,7 @@ const SERVICES = [
 ];
 const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Interface Mgmt: a service is off unless it is set to yes';
 const WORDS =
-  /profiles (?:with|that (?:allow|enable)) (?:only|nothing but) ping(?: (?:or|and) response(?:-| )pages)? (?:are|is) (?:exempt|not (?:meant|concerned)|left out)|\binterface-management-profiles?\b|\binterfaces?\b|\bmanagement\b|\binterface mgmt\b|\bprofiles?\b|\bnetwork\b|\bnetworks\b|\bports?\b|\bhttps?\b|\bssh\b|\btelnet\b|\bsnmp\b|\bping\b|\bresponse(?:-| )pages\b|\buserid-service\b|\bservices?\b|\blogins?\b|\bsources?\b|\brestrict\w*\b|\bpermitted(?:-ip| ip)?(?: addresses)?\b|\baddress(?:es)?\b|\battached\b|\bassigned\b|\battaching\b|\bquickly\b|\bsince\b|\bwhether\b|\bexists?\b|\bcarr(?:y|ies)\b|\bzones? (?!facing|of|with|which|that|in)[a-z][\w-]*(?:(?:,| and| or) (?!is|are|either|may|must|the)[a-z][\w-]*)*|\bolder depots [a-z][\w-]*|\bzones?\b|\binternet\b|\bexternal\b|\bdepots\b|\bolder\b|\badministra\w+\b|\badministered\b|\bclear(?:-| )text\b|\bdata\b|\bmgt\b|\bdisable-(?:telnet|http)(?: yes)?\b|\bstatements?\b|\boffer\b|\bopen\b|\bpresent\b|\bnothing\b|\bwhatever\b|\beverywhere\b|\boff\b|\bon\b|\blooks?\b|\bhits\b|\bmentioned\b|\btend\b|\bre-used\b|\bclick\b|\banswering\b|\bsuch as\b|\bethernet\b|\binside\b|\bcannot\b|\bmembers\b|\byes\b|\bunused\b|\bstands?\b|\ba\)|\bb\)|\bc\)|\b[abc]\b|\bleast\b|\bstill\b|\bcompared?\b|\bgo to\b|\d+(?:\.\d+){3}(?:\/\d+)?|::\/0|\bholds?\b|mgmt|interface mgmt profiles?|data ports?|dataplane|data plane|inside|outside|untrust(?:ed)?|wan|facing|edge|public|login services?|web interface|web|cli|reachable|reached|access|logical|layer ?3|loopback|tunnel|sub-?interfaces?|unused|attached|bound|at all|alone|icmp|permits?|ocsp|user-id|http-ocsp|clients?|anywhere|source addresses|ip addresses|hosts?/g;
+  /profiles? (?:which|that) (?:(?:only (?:answers?|offers?|allows?)|(?:answers?|offers?|allows?) only) ping|(?:answers?|offers?|allows?) ping (?:alone|only)) (?:needs?|requires?) no (?:address )?list(?: of addresses)?|encrypted|listed|offers|empty|rule|profiles (?:with|that (?:allow|enable)) (?:only|nothing but) ping(?: (?:or|and) response(?:-| )pages)? (?:are|is) (?:exempt|not (?:meant|concerned)|left out)|\binterface-management-profiles?\b|\binterfaces?\b|\bmanagement\b|\binterface mgmt\b|\bprofiles?\b|\bnetwork\b|\bnetworks\b|\bports?\b|\bhttps?\b|\bssh\b|\btelnet\b|\bsnmp\b|\bping\b|\bresponse(?:-| )pages\b|\buserid-service\b|\bservices?\b|\blogins?\b|\bsources?\b|\brestrict\w*\b|\bpermitted(?:-ip| ip)?(?: addresses)?\b|\baddress(?:es)?\b|\battached\b|\bassigned\b|\battaching\b|\bquickly\b|\bsince\b|\bwhether\b|\bexists?\b|\bcarr(?:y|ies)\b|\bzones? (?!facing|of|with|which|that|in)[a-z][\w-]*(?:(?:,| and| or) (?!is|are|either|may|must|the)[a-z][\w-]*)*|\bolder depots [a-z][\w-]*|\bzones?\b|\binternet\b|\bexternal\b|\bdepots\b|\bolder\b|\badministra\w+\b|\badministered\b|\bclear(?:-| )text\b|\bdata\b|\bmgt\b|\bdisable-(?:telnet|http)(?: yes)?\b|\bstatements?\b|\boffer\b|\bopen\b|\bpresent\b|\bnothing\b|\bwhatever\b|\beverywhere\b|\boff\b|\bon\b|\blooks?\b|\bhits\b|\bmentioned\b|\btend\b|\bre-used\b|\bclick\b|\banswering\b|\bsuch as\b|\bethernet\b|\binside\b|\bcannot\b|\bmembers\b|\byes\b|\bunused\b|\bstands?\b|\ba\)|\bb\)|\bc\)|\b[abc]\b|\bleast\b|\bstill\b|\bcompared?\b|\bgo to\b|\d+(?:\.\d+){3}(?:\/\d+)?|::\/0|\bholds?\b|mgmt|interface mgmt profiles?|data ports?|dataplane|data plane|inside|outside|untrust(?:ed)?|wan|facing|edge|public|login services?|web interface|web|cli|reachable|reached|access|logical|layer ?3|loopback|tunnel|sub-?interfaces?|unused|attached|bound|at all|alone|icmp|permits?|ocsp|user-id|http-ocsp|clients?|anywhere|source addresses|ip addresses|hosts?/g;
 /** `telnet, http or ssh` */
 const SERVICE = String.raw`(?:(?:telnet|https?|ssh|snmp|ping|response-pages|userid-service)(?: yes)?(?:(?:,? (?:or|and) |, ))?)+`;
 const ZONE = /\bzones?\b|\bfacing\b|\binternet\b|\buntrust\w*|\boutside\b|\bexternal\b|\bwan\b|\bpublic\b|\bedge\b/;
@@ -56,7 +56,7 @@ function readProfiles(sentences: readonly string[]): ProfileDemands | undefined 
   let isZoned = false;
   for (const sentence of sentences) {
     device.push(...['telnet', 'http'].filter((service) => sentence.includes(`disable-${service} yes`)));
-    if (/\bexempt\b|\bneeds? no\b|\bneed not\b/.test(sentence)) continue;
+    if (/\bexempt\b|\b(?:needs?|requires?) no\b|\bneed not\b/.test(sentence)) continue;
     const services = servicesIn(sentence.replace(/\bdisable-\w+/g, ' '));
     if (ZONE.test(sentence) || (isZoned && /\bthere\b/.test(sentence) && !/\bthere (?:is|are)\b/.test(sentence))) {
       isZoned = true;
@@ -83,7 +83,7 @@ const isUnclear = (sentence: string, { device }: ProfileDemands): boolean =>
     /\bonly\b|\bfrom\b/.test(sentence) &&
     !ADDRESSED.test(sentence) &&
     !ZONE.test(sentence) &&
-    !/\bexempt\b/.test(sentence)) ||
+    !/\bexempt\b|\bneeds? no\b|\brequires? no\b/.test(sentence)) ||
   (ZONE.test(sentence) && /\bping\b/.test(sentence) && NEGATES.test(sentence) && !ONLY_PING.test(sentence)) ||
   (device.length === 0 && /\b(?:any|all|every) interfaces?\b(?! management)|\beverywhere\b/.test(sentence));
 
@@ -171,12 +171,17 @@ export const managementProfileTopics: readonly PanosTopic[] = [
     beside: /^deviceconfig system service disable-(?:telnet|http)\b/,
     words: WORDS,
     heeds: [
-      new RegExp(String.raw`\bno (?:interface management )?profiles? (?:may |must |shall )?(?:enables?|allows?|lets? in) ${SERVICE}`),
+      new RegExp(String.raw`\bprofiles? (?:do|does|must|may|shall) not (?:offer|enable|allow|permit|let in|have) ${SERVICE}`),
+      new RegExp(String.raw`\bin no (?:interface management )?profile (?:may|must|is|are) ${SERVICE}`),
+      /\bmust not be empty\b|\b(?:bound|used|attached|assigned) or not\b/,
+      new RegExp(
+        String.raw`\bno (?:interface management )?profiles?(?:, (?:bound|used|attached|assigned) or not,)? (?:may |must |shall )?(?:enables?|allows?|offers?|lets? in) ${SERVICE}`,
+      ),
       new RegExp(String.raw`\b(?:no|neither|nor|none of) ${SERVICE}`),
       new RegExp(String.raw`\b${SERVICE}[\w, -]* must not be set to yes there\b`),
       /\b(?:has|have|carry)(?: either)? no (?:interface management )?profile(?: at all)?(?=,? or\b)/,
       /\bnothing (?:but|else)\b|\b(?:allows|enables) only ping\b|\bonly ping\b|\bping (?:only|alone)\b/,
-      /\bmust not hold 0\.0\.0\.0\/0\b|\bnone of these is 0\.0\.0\.0\/0\b|\bnot be attached to an interface of the zone\b/,
+      /\b(?:must|may|does|do) not (?:hold|contain|include) 0\.0\.0\.0\/0\b|\bnone of these is 0\.0\.0\.0\/0\b|\bnot be attached to an interface of the zone\b/,
       /\b(?:that are )?not attached\b|\bsingle click\b|\bnot mentioned in a profile are off\b|\bno hits\b|\bthis holds also for\b/,
       /\bclear-text administration is prohibited\b|\bno clear text\b|\bswitched off everywhere\b|\bboth services are disabled, by explicit statements\b/,
       /\bno administration from\b|\bcannot be administered from\b|\bpermitted-ip stands as well\b|\balso shows permitted-ip\b/,

@@ -26,9 +26,9 @@ function judgeIdle(tree: ConfigTree, most: number): Outcome {
 }
 
 const SERVICE_WORDS =
-  /https|ssh|telnet|(?:plain )?http|services?|offer|clear(?:-| )text|plain(?:-| )text|unencrypted|insecure|management|mgt|mgmt|dedicated|ports?|interfaces?|disable-(?:telnet|http)(?: (?:yes|no))?|disable-(?:telnet|http)|switched off|off|delivered|missing line|missing|statements?|yes|both|neither|administration|protocols?|value|is no finding|not shown is (?:therefore )?in order|so that|absent|found|regarded as not switched off|are accepted|when|running/;
+  /https|ssh|telnet|(?:plain )?http|services?|offer|clear(?:-| )text|plain(?:-| )text|unencrypted|insecure|management|mgt|mgmt|dedicated|ports?|interfaces?|disable-(?:telnet|http)(?: (?:yes|no))?|disable-(?:telnet|http)|switched off|off|delivered|missing line|missing|statements?|yes|both|neither|administration|protocols?|value|is no finding|not shown is (?:therefore )?in order|so that|absent|found|regarded as not switched off|are accepted|when|running|answers?|available|reach(?:ed|able)?|without encryption|encryption|may appear|appears?|needed|in order|missing entry|releases?|assumes/;
 const ABSENT_WILL_DO =
-  /\b(?:absent|missing)\b.*\b(?:accepted|no finding|in order|fine|complies)\b|\bnot shown is (?:\w+ )?in order\b|\bmust not be no\b|\b(?:off|disabled) when\b.*\b(?:absent|delivered)\b|\bneither disable-\w+ no\b/;
+  /\b(?:absent|missing)\b.*\b(?:accepted|no finding|in order|fine|complies)\b|\bor (?:is|are) not (?:shown|present|there)\b|\bno (?:line|entry|statement) is (?:needed|necessary|required)\b|\bnot shown is (?:\w+ )?in order\b|\bmust not be no\b|\b(?:off|disabled) when\b.*\b(?:absent|delivered)\b|\bneither disable-\w+ no\b/;
 const ABSENT_FAILS =
   /\bmissing\b.*\b(?:is a finding|not switched off|fails?)\b|\bexplicit|\bmust stand\b|\bboth settings are stated\b|\bset to yes\b|\bwith the value yes\b/;
 
@@ -82,7 +82,9 @@ export const managementSettingTopics: readonly PanosTopic[] = [
     core: /^deviceconfig system service disable-(?:telnet|http)\b/,
     words: SERVICE_WORDS,
     heeds: [
-      /\bregarded as not switched off\b/,
+      /\bregarded as not switched off\b|\bor (?:is|are) not (?:shown|present|there)\b|\bso no (?:line|entry|statement) is (?:needed|necessary|required)\b/,
+      /\bneither disable-(?:telnet|http) no nor disable-(?:telnet|http) no\b|\bneither (?:telnet|http) nor (?:telnet|http)\b/,
+      /\b(?:do|does|must|shall|may) not (?:answer (?:on|to)|accept|permit|allow|provide) (?:telnet|http)\b/,
       /\bssh and https only\b|\b(?:shall be |are |is |must be |switched )(?:off|disabled)\b|\b(?:http|telnet) off\b|\bno clear-text administration\b/,
       /\b(?:does|must|shall) not offer (?:telnet|http)\b|\bmust not be no\b/,
       /\bneither disable-telnet no nor disable-http no\b|\bboth\b/,

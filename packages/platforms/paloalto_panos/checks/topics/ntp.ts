@@ -110,7 +110,7 @@ export const ntpTopics: readonly PanosTopic[] = [
     words: WORDS,
     heeds: [
       /\b(?:none|md5|autokey|no authentication)(?: keys)?(?:(?:,? (?:or|and) |, )(?:none|md5|autokey|no authentication|a missing type))* (?:is|are|do|does) (?:not (?:permitted|accepted|allowed|conform|sufficient|enough)|a finding)\b/,
-      /\bpublic pools are forbidden\b|\bboth\b(?=.*\bservers?\b)|\bboth of the university\b|\bthey are different\b|\bdifferent (?=(?:ntp |time )?servers?\b)/,
+      /\bpublic pools are forbidden\b|\bare not the same\b|\bboth\b(?=.*\bservers?\b)|\bboth of the university\b|\bthey are different\b|\bdifferent (?=(?:ntp |time )?servers?\b)/,
     ],
     read: (sentences) => {
       const demands = readNtp(sentences);

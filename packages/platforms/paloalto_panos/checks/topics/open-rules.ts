@@ -7,7 +7,7 @@ import { type PanosTopic, defineTopic } from './topic.ts';
 
 const SOURCE = 'PAN-OS web interface help, Policies > Security';
 const WORDS =
-  /rulebase|security|rules?|polic(?:y|ies)|page|permission|allows?|allow rules?|that deny|action|active|disabled(?: yes)?|any-(?:to-)?any|any|source(?: address)?|destination(?: address)?|address(?:es)?|applications?|services?|application-default|zones?|at the same time|same|time|together|wide|too wide|named|columns?|of no concern|concern|matter|considered|examined|do not count|count|predefined rules?|intrazone-default|interzone-default|tolerated|never|without|users?|left out|whatever|not matter|replace|specific|tcp|look|hits|filter|eq|member|eq any|and|not any|look for|telnet|ftp|tftp|http|rlogin|smbv1|list|enabled|\(|\)|for|broad|open|unrestricted|universal|all three|three|both|fields?|set to|combination|combined|at once|simultaneously|permit(?:s|ting)?|permissive|allow|rule base|traffic|service any|application any|explicit|implicit|in effect|enabled|inactive|disabled rules/;
+  /on all sides|go through|addition|other than any|consists of|needed|specific|rulebase|security|rules?|polic(?:y|ies)|page|permission|allows?|allow rules?|that deny|action|active|disabled(?: yes)?|any-(?:to-)?any|any|source(?: address)?|destination(?: address)?|address(?:es)?|applications?|services?|application-default|zones?|at the same time|same|time|together|wide|too wide|named|columns?|of no concern|concern|matter|considered|examined|do not count|count|predefined rules?|intrazone-default|interzone-default|tolerated|never|without|users?|left out|whatever|not matter|replace|specific|tcp|look|hits|filter|eq|member|eq any|and|not any|look for|telnet|ftp|tftp|http|rlogin|smbv1|list|enabled|\(|\)|for|broad|open|unrestricted|universal|all three|three|both|fields?|set to|combination|combined|at once|simultaneously|permit(?:s|ting)?|permissive|allow|rule base|traffic|service any|application any|explicit|implicit|in effect|enabled|inactive|disabled rules/;
 const FIELDS = ['source', 'destination', 'application', 'service'] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -31,7 +31,9 @@ const EITHER =
 const ZONES = /\bany (?:as (?:the )?)?(?:source |destination )?zones?\b|\bzones? (?:of |is |are |set to )?any\b/;
 
 /** `The service is application-default or a list of named services` */
-const NAMES_SERVICE = /\bservice (?:of \w+ allow rule )?is (?:application-default|named|a list)\b/;
+const NAMES_SERVICE = /\bservice (?:of \w+ allow rule )?is (?:application-default|named|a list|an? named)\b/;
+/** `at least one of source, destination and application is other than any` */
+const SOME_NAMED = /\bat least one of (?:the )?((?:source|destination|application|service|,| |and|or)+)\b[^.;]*? (?:other than|not) any\b/;
 /** `in one of the three fields`, which no rule of all or none says. */
 const ONE_OF = /\b(?:one|two) of the (?:two|three|four)\b|\bat most one\b/;
 const SPEAKS = /\b(?:source|destination|applications?|services?|telnet|t?ftp|http)\b/;
@@ -47,6 +49,15 @@ const isUnclear = (sentence: string, before: string): boolean => {
   if (/\bvalue any\b/.test(meant) && /\bservice\b/.test(before)) return false;
   return readRules([sentence]) === undefined && !/\bapplication any\b.*\bonly\b.*\bnamed services\b/.test(meant);
 };
+
+/** Where a sentence begins to speak of something else: `not any as source and destination, and no rule has the service any`. */
+const CLAUSES =
+  /[;:] |, (?:and |but |nor )?(?=(?:no|not|never|none|neither|in no|nor)\b)| and (?=(?:no|never|neither|none) )| n?or (?=(?:an? |the )?(?:source|destination|application|service)\b[^,;]*\bany\b)(?<=\bany\b.*)/;
+
+const fieldsOf = (clause: string): { readonly clause: string; readonly fields: readonly Field[] } => ({
+  clause,
+  fields: FIELDS.filter((field) => new RegExp(String.raw`\b${field}\b`).test(clause)),
+});
 
 function readRules(sentences: readonly string[]): RuleDemands | undefined {
   const together: (readonly Field[])[] = [];
@@ -64,12 +75,18 @@ function readRules(sentences: readonly string[]): RuleDemands | undefined {
       continue;
     }
     if (NAMES_SERVICE.test(sentence)) together.push(['service']);
-    if (!/\bany\b/.test(sentence) || ZONES.test(sentence)) continue;
-    const fields = FIELDS.filter((field) => new RegExp(String.raw`\b${field}\b`).test(sentence));
-    if (fields.length > 0 && NEGATES.test(sentence.replace(/\bnot disabled\b/g, ' '))) {
-      together.push(...(EITHER.test(sentence) ? fields.map((field) => [field]) : [fields]));
+    const some = SOME_NAMED.exec(sentence)?.[1];
+    if (some !== undefined) {
+      together.push(FIELDS.filter((field) => some.includes(field)));
       continue;
     }
+    if (!/\bany\b/.test(sentence) || ZONES.test(sentence)) continue;
+    const isRefused = NEGATES.test(sentence.replace(/\bnot disabled\b/g, ' '));
+    const clauses = sentence.split(CLAUSES).map(fieldsOf);
+    for (const { clause, fields } of clauses.filter((one) => isRefused && one.fields.length > 0 && /\bany\b/.test(one.clause)))
+      together.push(...(EITHER.test(clause) ? fields.map((field) => [field]) : [fields]));
+    const fields = clauses.flatMap((one) => one.fields);
+    if (isRefused && fields.length > 0) continue;
     // `The service is …. The value any is prohibited.`
     if (fields.length === 0 && NEGATES.test(sentence) && /\bservice\b/.test(sentences[at - 1] ?? '') && /\bvalue any\b/.test(sentence))
       together.push(['service']);
@@ -109,6 +126,7 @@ export const openRuleTopics: readonly PanosTopic[] = [
       /(?<=\bany\b.*)\b(?:not|never|prohibited|forbidden)\b/,
       /^disabled rules\b[^,]*\b(?:do not count|are of no concern)\b/,
       /\bno any-(?:to-)?any\b|\bno hits but disabled rules\b|\b(?:without|not) disabled(?: yes)?\b/,
+      /\bopen on all sides\b|^in addition\b|\bwhich do not have disabled yes\b|\bat least one of\b.*\bother than any\b/,
       /\bnone of the applications [\w, -]+ may\b/,
     ],
     read: (sentences) => {

@@ -10,7 +10,7 @@ export interface Accepted {
 const NEGATES = /\b(?:not|no|never|neither|nor|without|forbidden|prohibited|weak|finding|violation|removed|obsolete)\b/;
 /** What negates nothing of the algorithms in the same clause. */
 const HARMLESS =
-  /\b(?:no|none|nothing) (?:others?|else|importance|matter)\b|\b(?:no|not|never) (?:be )?(?:longer|more|later|greater|higher) than\b|\bdo(?:es)? not (?:matter|apply|comply)\b|\b(?:is|are) not (?:looked at|examined|considered|needed|important|required)\b|\bno-pfs(?: (?:is|are) (?:also )?(?:an? )?(?:finding|violation|forbidden|prohibited|not permitted))?|\bused or not\b|\bno \w+ (?:names?|uses?|refers?)\b|\bnot applicable\b/g;
+  /\b(?:no|none|nothing) (?:others?|else|importance|matter)\b|\b(?:no|not|never) (?:be )?(?:longer|more|later|greater|higher) than\b|\bdo(?:es)? not (?:matter|apply|comply)\b|\b(?:is|are) not (?:looked at|examined|considered|needed|important|required)\b|\bno-pfs(?: (?:is|are) (?:also )?(?:an? )?(?:finding|violation|forbidden|prohibited|not permitted))?|\bused or not\b|\bnot in use\b|\bno \w+ (?:names?|uses?|refers?)\b|\bnot applicable\b/g;
 const CIPHER = /\b(?:aes(?:-?(?:128|192|256))?(?:-?(?:cbc|gcm|ccm))?|3des|des|null)\b/g;
 const HASH = /\b(?:sha-?(?:1|224|256|384|512)|md5)\b/g;
 const GROUP =
@@ -20,6 +20,10 @@ const ORDERS = [
   ['sha224', 'sha256', 'sha384', 'sha512'],
   ['aes-128', 'aes-192', 'aes-256'],
 ];
+
+/** `If it is missing, group 2 is in force`: what then holds, and not what is accepted. */
+const ABSENT =
+  /^(?:if|when|where) [^,]*\b(?:missing|absent|not (?:set|given|stated|configured|present|there))\b|^(?:without|in the absence of)\b|\bby default\b|\bdefault (?:is|of|groups?|value)\b/;
 
 const normal = (name: string): string =>
   name
@@ -42,12 +46,14 @@ function namesIn(kind: 'cipher' | 'hash' | 'group', clause: string): readonly st
 
 /** The algorithms of a kind that sentences accept, and those that they refuse; `unclear` where they do both of one. */
 export function readAccepted(kind: 'cipher' | 'hash' | 'group', sentences: readonly string[]): Accepted | 'unclear' {
-  const clauses = sentences.flatMap((sentence) =>
-    sentence
-      .replace(/\((sha-?\d+|md5|3?des|aes-?\d+)\)/g, '$1')
-      .replace(HARMLESS, ' ')
-      .split(/[;()]|, but |, (?=not\b)/),
-  );
+  const clauses = sentences
+    .filter((sentence) => !ABSENT.test(sentence) || NEGATES.test(sentence))
+    .flatMap((sentence) =>
+      sentence
+        .replace(/\((sha-?\d+|md5|3?des|aes-?\d+)\)/g, '$1')
+        .replace(HARMLESS, ' ')
+        .split(/[;()]|, but |, (?=not\b)/),
+    );
   const [allowed, refused] = [false, true].map((isRefused) =>
     clauses.filter((clause) => NEGATES.test(clause) === isRefused).flatMap((clause) => namesIn(kind, clause)),
   );
@@ -71,7 +77,9 @@ export const listRefused = ({ allowed, refused }: Accepted, values: readonly str
 
 /** The longest lifetime that sentences accept, in hours; `unclear` where they disagree, or speak of one without a bound. */
 export function readLifetime(sentences: readonly string[]): number | 'unclear' | undefined {
-  const spoken = sentences.filter((sentence) => /\blife ?times?\b|\bre-?key/.test(sentence));
+  const spoken = sentences.filter((sentence) =>
+    /\blife ?times?\b|\bre-?key|\bkeys? (?:is|are|must be) (?:renewed|replaced|renegotiated)\b/.test(sentence),
+  );
   const bounds = new Set(
     spoken.flatMap((sentence) => [
       ...readQuantities(sentence).flatMap(({ number, unit, side }) =>

@@ -16,6 +16,8 @@ export interface NetworkDemands {
 }
 
 const WIDTH = /\b(?:exceeds?|wider|larger|broader|bigger|shorter)\b|\bprefix\b|\/\d{1,2} or (?:longer|narrower|smaller|more specific)/;
+/** `at most a /24`: a length that is not that of a network which is named. */
+const LENGTH = /(?:^|[\s(])\/(?!32\b)\d{1,2}\b(?!\/|\.\d)/;
 const INSIDE = /\b(?:inside|within|lies? in|parts? of|beyond|outside|belongs? to|only from|from)\b/;
 const BESIDES = /\b(?:in addition|may also|as well|besides)\b/;
 const EXAMPLE = /\be\.g\b|\bexamples?\b|\bsuch as\b/;
@@ -29,9 +31,10 @@ export function readNetworks(sentences: readonly string[]): NetworkDemands | und
   for (const sentence of sentences) {
     // A mask in numbers is not read.
     if (/\b255\.\d/.test(sentence)) return undefined;
-    if (WIDTH.test(sentence)) {
+    if (WIDTH.test(sentence) || LENGTH.test(sentence)) {
       const [, v6] = /\/(\d{2,3}) ?\(?(?:for )?ipv6/.exec(sentence) ?? [];
-      const [, v4] = /(?<![\d.])\/(\d{1,2})\b(?! ?\(?(?:for )?ipv6)|\bprefix (?:length )?of (?:at least )?(\d{1,2})/.exec(sentence) ?? [];
+      const [, v4] =
+        /(?<![\d.])\/(?!32\b)(\d{1,2})\b(?! ?\(?(?:for )?ipv6)|\bprefix (?:length )?of (?:at least )?(\d{1,2})/.exec(sentence) ?? [];
       const length = v4 ?? /\bprefix (?:length )?of (?:at least )?(\d{1,2})/.exec(sentence)?.[1];
       if (length !== undefined) {
         if (width !== undefined && width !== Number(length)) return undefined;

@@ -14,7 +14,7 @@ export const routingTopics: readonly PanosTopic[] = [
     core: /^network virtual-router \S+ protocol (?:ospf|bgp)\b/,
     words: WORDS,
     heeds: [
-      /\b(?:is|are|neither|and) not? ?passive\b|\bneither passive\b/,
+      /\bnot an? simple passwords?\b|\b(?:is|are|neither|and) not? ?passive\b|\bneither passive\b/,
       /\bsimple passwords? (?:is|are) not (?:sufficient|accepted|enough|permitted|allowed)\b|\bpassive interfaces need none\b/,
     ],
     read: (sentences, recommendation) =>

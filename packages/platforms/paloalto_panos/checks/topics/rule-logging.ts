@@ -10,7 +10,7 @@ const DEFAULT_RULE = 'vsys * rulebase default-security-rules rules interzone-def
 const SOURCE =
   'PAN-OS web interface help, Policies > Security: a rule logs at session end unless told otherwise, and has no log forwarding; interzone-default denies and does not log';
 const WORDS =
-  /rulebase|security|rules?|default-security-rules|interzone-default|predefined|default rule|default|between zones|interzone|intrazone|overridden|override|traffic|sessions?|session end|(?:the )?end|logs?|logged|logging|log-end(?: (?:yes|no))?|log-setting|log(?:-| )forwarding(?: profiles?)?|profiles?|forwards?|forwarding|actions?|allows?|allowing|permits?|permitted|den(?:y|ies)|drops?|deny rules|active|disabled|enabled|denying|match(?:es)?|last|base|as above|any source|any destination|source|destination|box|out of the box|switched (?:on|off)|need not be (?:written|stated)|left out|order|in order|appear|regarded|columns?|options?|whether|either|must not|does not|too|so that|yes|no|written|not no|by override|rules that deny|policy|policies|policy rules?|security polic(?:y|ies)|rule base|traffic logs?|traffic log|end of (?:each|every|the) session|recorded|records?|central|collector|siem|syslog|forwarding|passes|blocked|block|reset|cleanup|final|catch-all|explicit|implicit|unmatched|enabled|not disabled|in effect|matched|allowed|permitted|permitting|drop rules?|log setting|connections?|disable|without a log-end line|without a log-end|so/;
+  /dropped|writes?|rulebase|security|rules?|default-security-rules|interzone-default|predefined|default rule|default|between zones|interzone|intrazone|overridden|override|traffic|sessions?|session end|(?:the )?end|logs?|logged|logging|log-end(?: (?:yes|no))?|log-setting|log(?:-| )forwarding(?: profiles?)?|profiles?|forwards?|forwarding|actions?|allows?|allowing|permits?|permitted|den(?:y|ies)|drops?|deny rules|active|disabled|enabled|denying|match(?:es)?|last|base|as above|any source|any destination|source|destination|box|out of the box|switched (?:on|off)|need not be (?:written|stated)|left out|order|in order|appear|regarded|columns?|options?|whether|either|must not|does not|too|so that|yes|no|written|not no|by override|rules that deny|policy|policies|policy rules?|security polic(?:y|ies)|rule base|traffic logs?|traffic log|end of (?:each|every|the) session|recorded|records?|central|collector|siem|syslog|forwarding|passes|blocked|block|reset|cleanup|final|catch-all|explicit|implicit|unmatched|enabled|not disabled|in effect|matched|allowed|permitted|permitting|drop rules?|log setting|connections?|disable|without a log-end line|without a log-end|so/;
 
 interface LoggingDemands {
   /** Rules of which it is asked; undefined where only the default rule is meant. */
@@ -31,7 +31,7 @@ function readLogging(sentences: readonly string[]): LoggingDemands | undefined {
   const base = own.some((sentence) => IS_DEFAULT.test(sentence))
     ? {
         denies: says(own, /\bden(?:y|ies)\b|\bdrops?\b/),
-        logs: says(sentences, /\blogs?\b|\blog-end yes\b/),
+        logs: says(sentences, /\blog(?:s|ged|ging)?\b|\blog-end yes\b/),
         forwards: says(own, /\blog-setting\b|\bforward/),
         orLast: says(own, /\blast rule\b/),
       }
@@ -124,6 +124,7 @@ export const ruleLoggingTopics: readonly PanosTopic[] = [
     heeds: [
       /^disabled rules\b[^,]*\bare left out\b/,
       /\blog-end (?:no (?:does not appear|must not appear)|is not no)\b|\bmust not appear is log-end no\b|\bneed not be written\b|\bmust not have been switched off\b/,
+      /\bno (?:enabled |active )?(?:allow |security )?rules?(?: with action allow)? (?:has|have|shows?|contains?) log-end no\b/,
       /\b(?:no|not|none shows|none has) log-end no\b|\blog-end no is not\b|\bwhere log-end is not shown\b/,
       /\bno (?:other )?rule matches(?: must be logged, too)?\b|\bno log forwarding(?: profile)?\b|\bhas no default\b/,
       /\binterzone-default does the same\b|\blast rule of the rulebase\b|\balso the default, need not be stated\b|\bnot disabled\b/,

@@ -11,17 +11,24 @@ const OFF = 'deviceconfig system service disable-snmp';
 const IN_PROFILES = 'network profiles interface-management-profile * snmp yes';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Operations > SNMP Setup; ${DEFAULT_VALUE}: SNMP is off`;
 const WORDS =
-  /active|in use|works|speaks?|answers|\bsnmp(?:v[123]c?)?(?:-setting|-community-strings?)?\b|\baccess(?:(?:-| )setting)?\b|\bprotection\b|\bversions?(?: v?[123]c?)?\b|\bv[123]c?\b|\b(?:one |any )?users?\b|\bauthenticat\w+\b|\bencrypts?\b|\bencryption\b|\bprivacy\b|\bauthproto\b|\bprivproto\b|\bauthentication protocol\b|\bsha(?:-?\d+)?\b|\bmd5\b|\baes(?:-?\d+)?\b|\bdes\b|\bstronger\b|\bstrong\b|\balgorithms\b|\bcommunit(?:y|ies)\b|\bstrings?\b|\bbranch\b|\bpolled\b|\bqueried\b|\bnote\b|\bwithout\b|\bservice\b|\boff\b|\bdisable-snmp(?: (?:yes|no))?\b|\bunless the mgt\b|\bmgt\b|\bmanagement\b|\bprofiles?\b|\botherwise\b|\b(?:are )?exempt \(not applicable\)|\bread\b|network management|monitoring|v1|authnopriv|noauthnopriv|authpriv|security level|hash(?:es)?|ciphers?|128|192|256|384|512|bits?|older|plain(?: |-)text|clear(?: |-)text|encrypted|secured?|poll(?:s|ing)?|quer(?:y|ies)|setup|on|off/g;
+  /passwords?|authpwd|privpwd|active|in use|works|speaks?|answers|\bsnmp(?:v[123]c?)?(?:-setting|-community-strings?)?\b|\baccess(?:(?:-| )setting)?\b|\bprotection\b|\bversions?(?: v?[123]c?)?\b|\bv[123]c?\b|\b(?:one |any )?users?\b|\bauthenticat\w+\b|\bencrypts?\b|\bencryption\b|\bprivacy\b|\bauthproto\b|\bprivproto\b|\bauthentication protocol\b|\bsha(?:-?\d+)?\b|\bmd5\b|\baes(?:-?\d+)?\b|\bdes\b|\bstronger\b|\bstrong\b|\balgorithms\b|\bcommunit(?:y|ies)\b|\bstrings?\b|\bbranch\b|\bpolled\b|\bqueried\b|\bnote\b|\bwithout\b|\bservice\b|\boff\b|\bdisable-snmp(?: (?:yes|no))?\b|\bunless the mgt\b|\bmgt\b|\bmanagement\b|\bprofiles?\b|\botherwise\b|\b(?:are )?exempt \(not applicable\)|\bread\b|network management|monitoring|v1|authnopriv|noauthnopriv|authpriv|security level|hash(?:es)?|ciphers?|128|192|256|384|512|bits?|older|plain(?: |-)text|clear(?: |-)text|encrypted|secured?|poll(?:s|ing)?|quer(?:y|ies)|setup|on|off/g;
 
 interface SnmpDemands {
   readonly hash: Accepted;
   readonly cipher: Accepted;
   readonly wantsUser: boolean;
+  /** The passwords that each user has to have. */
+  readonly passwords: readonly string[];
   /** It is used where a service lets it in, and not where it is set up. */
   readonly isUsedByService: boolean;
 }
 
 const BY_SERVICE = /\bcounts? as (?:used|using)\b.*\b(?:disable-snmp|service)\b/;
+
+const PASSWORDS: readonly (readonly [string, RegExp])[] = [
+  ['authpwd', /\bauthentication passwords?\b|\bauthpwd\b/],
+  ['privpwd', /\b(?:privacy|encryption) passwords?\b|\bprivpwd\b/],
+];
 
 function readSnmp(sentences: readonly string[]): SnmpDemands | undefined {
   // SHA alone is SHA-1.
@@ -33,6 +40,7 @@ function readSnmp(sentences: readonly string[]): SnmpDemands | undefined {
     hash,
     cipher,
     wantsUser: sentences.some((sentence) => /\bone user or more\b|\bat least one (?:snmpv?3? )?user\b/.test(sentence)),
+    passwords: PASSWORDS.filter(([, called]) => sentences.some((sentence) => called.test(sentence))).map(([setting]) => setting),
     isUsedByService: sentences.some((sentence) => BY_SERVICE.test(sentence)),
   };
 }
@@ -41,13 +49,13 @@ function readSnmp(sentences: readonly string[]): SnmpDemands | undefined {
 const hashOf = (word: string): string => (word.toLowerCase() === 'sha' ? 'sha1' : word.toLowerCase().replace(/^sha-/, 'sha'));
 const cipherOf = (word: string): string => (word.toLowerCase() === 'aes' ? 'aes-128' : word.toLowerCase());
 
-function judgeUsers(tree: ConfigTree, { hash, cipher, wantsUser }: SnmpDemands): Outcome {
+function judgeUsers(tree: ConfigTree, { hash, cipher, wantsUser, passwords }: SnmpDemands): Outcome {
   const users = findPath(tree, `${VERSION} v3 users *`);
   if (users.length === 0)
     return wantsUser
       ? fail(linesFor(tree, VERSION), 'SNMP has no user of version 3.')
       : review('SNMP has no user of version 3.', linesFor(tree, VERSION));
-  const lines = users.flatMap((user) => linesBelow(user, 'authproto', 'privproto'));
+  const lines = users.flatMap((user) => linesBelow(user, 'authproto', 'privproto', ...passwords));
   const short: string[] = [];
   const open: string[] = [];
   for (const user of users) {
@@ -59,6 +67,8 @@ function judgeUsers(tree: ConfigTree, { hash, cipher, wantsUser }: SnmpDemands):
       if (isRefused) short.push(`${nameOf(user)} (${setting} ${word ?? `${byDefault} by default`})`);
       else if (word === undefined) open.push(`${nameOf(user)} (${setting})`);
     };
+    const missing = passwords.filter((setting) => !isSet(user, setting));
+    if (missing.length > 0) short.push(`${nameOf(user)} (no ${missing.join(', ')})`);
     look('authproto', hash, hashOf, 'sha1');
     look('privproto', cipher, cipherOf, 'aes-128');
   }
@@ -94,7 +104,7 @@ export const snmpTopics: readonly PanosTopic[] = [
     words: WORDS,
     heeds: [
       /\bonly version 3 is allowed\b|\b(?:only )?version 3 (?:is used )?(?:only|alone)\b|\bonly (?:version 3|snmpv3|v3)\b|\b(?:snmp)?v3 only\b/,
-      /\b(?:not|no) v2c(?: branch)?\b|\bv2c is a finding\b|\bno (?:snmp-)?community(?:-| )strings?\b/,
+      /\b(?:not|no) v2c(?: branch)?\b|\bv2c is not(?= |$)|\bv2c is a finding\b|\bno (?:snmp-)?community(?:-| )strings?\b/,
       /\b(?:sha|md5|3?des|aes)[\w ,()-]*? (?:is|are|must) not (?:be )?(?:permitted|allowed|accepted|used|sufficient)\b/,
       /\bno interface management profile enables snmp\b|\bsnmp is disabled and that have no snmp access setting are exempt\b/,
     ],

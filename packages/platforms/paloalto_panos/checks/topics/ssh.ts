@@ -17,7 +17,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 const WORDS =
-  /admits?|ports?|ssh|server(?:-| )profiles?|(?:ssh )?service profiles?|profiles?|mgmt-profiles|server-profiles|mgmt|mgt|management(?: service| server)?|servers?|service|interface|ciphers?|key(?: |-)exchange|kex|macs?|algorithms?|approved|created|creates|unassigned|an? unassigned profile|effect|bound|available|members?|subset|outside|left|offers?|offered|full list|with cbc|cbc|knows?|in use|in force|default|restricted|states?|all three(?: lists)?|three|lists?|release|without|that kind|no other|no other member|is only defined and not assigned|values only out of this table|out of this table|leaves|it knows|because|strong|weak|aes\d{3}-(?:gcm|ctr|cbc)|chacha20-poly1305|ecdh-sha2-nistp\d+|diffie-hellman-group[\w-]+|curve25519-sha256|hmac-[\w-]+|message authentication codes?|encryption/;
+  /access|admits?|ports?|ssh|server(?:-| )profiles?|(?:ssh )?service profiles?|profiles?|mgmt-profiles|server-profiles|mgmt|mgt|management(?: service| server)?|servers?|service|interface|ciphers?|key(?: |-)exchange|kex|macs?|algorithms?|approved|created|creates|unassigned|an? unassigned profile|effect|bound|available|members?|subset|outside|left|offers?|offered|full list|with cbc|cbc|knows?|in use|in force|default|restricted|states?|all three(?: lists)?|three|lists?|release|without|that kind|no other|no other member|is only defined and not assigned|values only out of this table|out of this table|leaves|it knows|because|strong|weak|aes\d{3}-(?:gcm|ctr|cbc)|chacha20-poly1305|ecdh-sha2-nistp\d+|diffie-hellman-group[\w-]+|curve25519-sha256|hmac-[\w-]+|message authentication codes?|encryption/;
 const REFUSES = /\b(?:not (?:be )?(?:allowed|permitted|used|accepted|offered)|forbidden|prohibited|no cbc|must not)\b/;
 
 type Lists = ReadonlyMap<Kind, readonly string[]>;
@@ -64,7 +64,7 @@ export const sshTopics: readonly PanosTopic[] = [
       /\bonly\b(?=.*(?:\balgorithms\b|\blists?\b|\bfollowing\b|: |\baes\d|\bhmac-))/,
       /\bnothing (?:outside|off|else)\b|\bno (?:other )?members?(?: outside)?\b|\bno other\b/,
       /^without (?:one of the lists|an ssh service profile)\b.*/,
-      /(?:\bonly defined and )?\b(?:not (?:applied|assigned)|unassigned)\b.*\b(?:has no effect|does not count)\b/,
+      /(?:\bonly defined and )?\b(?:not (?:applied|assigned|bound)|unassigned)\b.*\b(?:has no effect|does not count)\b/,
     ],
     read: (sentences) => {
       const lists = readLists(sentences);

@@ -119,7 +119,7 @@ export const syslogTopics: readonly PanosTopic[] = [
     core: /^(?:shared )?log-settings syslog\b|^shared log-settings syslog\b/,
     words: WORDS,
     heeds: [
-      /\bonly over tls\b|\b(?:udp|tcp)\b[^.;]*? (?:is|are) not (?:permitted|accepted|allowed)\b|\budp or tcp on any of them is a finding\b/,
+      /\bonly over tls\b|\b(?:udp|tcp)\b[^.;]*? (?:is|are) not (?:permitted|accepted|allowed|used)\b|\budp or tcp on any of them is a finding\b/,
     ],
     read: (sentences) => {
       const demands = readSyslog(sentences);
@@ -135,7 +135,7 @@ export const syslogTopics: readonly PanosTopic[] = [
     core: /^shared log-settings (?:system|config)\b/,
     words: WORDS,
     heeds: [
-      /\bfilter\b[^.;]*\b(?:not (?:admissible|suffice|enough|satisfy)|does not suffice)\b[^.;]*|\bboth\b|\bwithout a filter other than all logs\b|\bdoes not suffice\b/,
+      /\bfilter\b[^.;]*\b(?:not (?:admissible|suffice|enough|satisfy)|does not suffice)\b[^.;]*|\bboth\b|\bwithout a filter other than all logs\b|\bwithout being filtered\b|\bunfiltered\b|\bdoes not suffice\b/,
       /\bonly (?:a part|some severities)\b/,
     ],
     read: (sentences) => {

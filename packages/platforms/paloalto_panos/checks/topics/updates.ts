@@ -11,7 +11,7 @@ const SCHEDULES = 'deviceconfig system update-schedule';
 const VERIFIES = 'deviceconfig system server-verification';
 const SOURCE = `PAN-OS web interface help, Device > Dynamic Updates; ${DEFAULT_VALUE}: no schedules, and the update server is not verified`;
 const WORDS =
-  /content(?: updates?)?|updates?|update-schedule|applications? and threats?|applications?\/threats?|application and threat|threats?|applications?|anti-?virus(?: (?:content|signatures))?|wild ?fire|signatures|install(?:s|ed|ation)?|download(?:s|ed|ing)?(?:-(?:and-install|only))?|downloads?|fetched|checked|automatic(?:ally)?|by themselves|without (?:manual work|installing|installation)|manual work|once|a day|every|each|daily|hourly|weekly|day|days?|hours?|minutes?|min|(?:in )?real(?:-| )time|often|frequent|recurr(?:ing|ence)|schedules?|action|thresholds?|between|every-\d+-mins|suffic\w+|enough|only|server-verification|update servers?|verified|verifies|verify|certificates?|identity|fine|dynamic|\d+|from|services|yes|dynamic updates?|packages?|definitions?|databases?|daily|installed|new|automatic|automatically|often|frequently|recurs|recurrence|more than|enabled|downloaded|and-install|installing|manual|manually|wildfire-private|signature|servers?|update/;
+  /recur|updated|content(?: updates?)?|updates?|update-schedule|applications? and threats?|applications?\/threats?|application and threat|threats?|applications?|anti-?virus(?: (?:content|signatures))?|wild ?fire|signatures|install(?:s|ed|ation)?|download(?:s|ed|ing)?(?:-(?:and-install|only))?|downloads?|fetched|checked|automatic(?:ally)?|by themselves|without (?:manual work|installing|installation)|manual work|once|a day|every|each|daily|hourly|weekly|day|days?|hours?|minutes?|min|(?:in )?real(?:-| )time|often|frequent|recurr(?:ing|ence)|schedules?|action|thresholds?|between|every-\d+-mins|suffic\w+|enough|only|server-verification|update servers?|verified|verifies|verify|certificates?|identity|fine|dynamic|\d+|from|services|yes|dynamic updates?|packages?|definitions?|databases?|daily|installed|new|automatic|automatically|often|frequently|recurs|recurrence|more than|enabled|downloaded|and-install|installing|manual|manually|wildfire-private|signature|servers?|update/;
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['threats', /\bthreats?\b/],
   ['anti-virus', /\banti-?virus\b/],
@@ -135,6 +135,7 @@ export const updateTopics: readonly PanosTopic[] = [
     beside: /^deviceconfig system server-verification\b/,
     words: WORDS,
     heeds: [
+      /\b(?:are|is) both (?:updated|installed|fetched)\b|(?<!\bonly )\b(?:a )?(?:weekly(?: schedule)?|downloads?(?:-only| alone| only)?)(?:(?:,| or|, or) (?:a )?(?:weekly(?: schedule)?|downloads?(?:-only| alone| only)?))*,? (?:is|are) not (?:enough|sufficient|accepted)\b/,
       /\bonly downloads is not sufficient, the update must also be installed\b|\bhas no action\b|\bdownload(?:ing)? without install\w* (?:is|does) not suff\w+/,
       /\bdownload-only and weekly schedules are findings\b|\bserver is not verified\b|\bboth threats and anti-virus\b/,
     ],

@@ -1,10 +1,11 @@
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { sentencesCountUnused } from '@merlon/engine/demands/counts-unused.ts';
 import { convertTime } from '@merlon/engine/demands/read-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { linesFor } from '../../facts/facts.ts';
-import { GATEWAYS, LIFETIMES, TUNNELS, UNITS, inEffect, noVpn, profilesOf } from '../vpn.ts';
+import { GATEWAYS, LIFETIMES, PREDEFINED, TUNNELS, UNITS, inEffect, meansEach, noVpn, profilesOf } from '../vpn.ts';
 import { type Accepted, listRefused, readAccepted, readLifetime } from './read-crypto.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
@@ -22,6 +23,8 @@ interface CryptoDemands {
   /** Profiles that nothing uses are meant as well; or whether they are is not said. */
   readonly meansAll: boolean;
   readonly meansUsed: boolean;
+  /** `All IPsec crypto profiles`, without a word about their use: those that come with the product may not be meant. */
+  readonly meansEach: boolean;
 }
 
 const MEANS_ALL =
@@ -39,9 +42,10 @@ function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | u
   const lists = [cipher, hash, group];
   if (hours === undefined && !wantsSecrecy && lists.every(({ allowed, refused }) => allowed.length + refused.length === 0))
     return undefined;
-  const meansAll = sentences.some((sentence) => MEANS_ALL.test(sentence));
+  const countsUnused = sentencesCountUnused(sentences) || sentences.some((sentence) => MEANS_ALL.test(sentence));
   const meansUsed = sentences.some((sentence) => MEANS_USED.test(sentence));
-  return { cipher, hash, group, hours, wantsSecrecy, meansAll, meansUsed };
+  const isEach = !countsUnused && meansEach(sentences);
+  return { cipher, hash, group, hours, wantsSecrecy, meansAll: countsUnused || isEach, meansUsed, meansEach: isEach };
 }
 
 /** The numbers of a document that are compared: groups, and the lifetime in any unit. */
@@ -128,8 +132,13 @@ function judgeProfiles(tree: ConfigTree, phase: Phase, demands: CryptoDemands): 
   const judged = meant.map((profile) => {
     const { faults, open } = findFaults(profile, phase, demands);
     const name = nameOf(profile);
-    if (faults.length > 0)
-      return fail(linesOf(profile), `The crypto profile ${name} has ${faults.join(' and ')}; the document wants ${sayDemands(demands)}.`);
+    if (faults.length > 0) {
+      const what = `The crypto profile ${name} has ${faults.join(' and ')}; the document wants ${sayDemands(demands)}.`;
+      const isAside = demands.meansEach && PREDEFINED.test(name) && !used.some(({ node }) => node === profile.node);
+      return isAside
+        ? review(`${what} But nothing uses it, and it comes with the product.`, linesOf(profile))
+        : fail(linesOf(profile), what);
+    }
     if (open.length > 0)
       return review(`What the crypto profile ${name} has as \`${open.join('`, `')}\` the text does not say.`, linesOf(profile));
     return pass(linesOf(profile), `The crypto profile ${name} has what the document wants: ${sayDemands(demands)}.`);
@@ -167,15 +176,19 @@ function judgeVersion(tree: ConfigTree): Outcome {
 }
 
 const VPN_WORDS =
-  /\b(?:a )?site-to-site\b|\bvpns?\b|\bipsec\b|\bike(?:v[12])?(?:-preferred)?\b|\bikev2 preferred\b|\bpreferred\b|\bfalls? back\b|\bversions?(?: [12])?\b|\bgateways?\b|\btunnels?\b|\bcrypto(?:-profiles?)?\b|\b(?:ike|ipsec)-crypto-profiles?\b|\bprofiles?\b|\bfactory\b|\bdefault\b|\bdelivered with the product\b|\blike\b|\bnetwork\b|\bprotocols?\b|\bauto-key\b|\besp\b|\bah\b|\bencryption\b|\bauthentication\b|\bhash(?:es)?\b|\bintegrity\b|\balgorithms?\b|\bdh(?:-group)?\b|\bdiffie-hellman\b|\bgroups? ?\d{1,2}(?:(?:,| or| and|,? or|,? and) (?:dh )?(?:group ?)?\d{1,2})*\b|\bgroups?\b|\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b|\b(?:key )?life ?times?\b|\bre-?key(?:ing)?\b|\bhourly\b|\b(?:one|\d+) (?:hours?|minutes?|seconds?|days?)\b|\b(?:seconds|minutes|hours|days)\b|\blonger\b|\bgiven in\b|\baes(?:-?\d+)?(?:-?(?:cbc|gcm))?\b|\bgcm\b|\bsha-?\d+\b|\bmd5\b|\b3?des\b|\bstronger\b|\bhigher\b|\bnone\b|\bgroup\d+\b|\b\d{1,2}(?=,| or| and|$)|\bmembers?\b|\btables?\b|\bin effect\b|\bspeaks?\b|\bruns?\b|\bfixed\b|\bmode\b|\btherefore\b|\brefers?\b|\breferred\b|\bremain\b|\bstay\b|\bmatter\b|\bunused\b|\bexamined\b|\blooked at\b|\bconsidered\b|\bof no importance\b|\bcompl(?:y|ies)\b|\btogether\b|\blimited\b|\bapproved\b|\bwhatever unit\b|\bensure\b|\btakes\b|\bwell\b|\bsecurity associations?\b|\bkey\b|\brespective(?:ly)?\b|\bpermits?\b|\bfactory ones\b|\bnot enough\b|\bwithout a stated profile\b|\bhour, in whatever unit\b|\bone hour\b|\b(?:or )?in whatever\b|\bunit\b|\bnone\b|site to site|phase ?[12]|proposals?|suites?|ciphers?|ciphersuites?|key exchange|bits?|strong|weak|secure|tunnel interfaces?|peers?|ike-gateway|ike sas?|ipsec sas?|security associations?|sas?|renewed|renegotiated|expires?|valid|validity|seconds|lifesize|null|deprecated|legacy|at least one|both|crypto|cryptographic|cbc|ccm|integrity|no pfs|without pfs|in use|defined/g;
+  /\b(?:a )?site-to-site\b|\bvpns?\b|\bipsec\b|\bike(?:v[12])?(?:-preferred)?\b|\bikev2 preferred\b|\bpreferred\b|\bfalls? back\b|\bversions?(?: [12])?\b|\bgateways?\b|\btunnels?\b|\bcrypto(?:-profiles?)?\b|\b(?:ike|ipsec)-crypto-profiles?\b|\bprofiles?\b|\bfactory\b|\bdefault\b|\bdelivered(?: with the product| ones)?|\blike\b|\bnetwork\b|\bprotocols?\b|\bauto-key\b|\besp\b|\bah\b|\bencryption\b|\bencrypt(?:s|ed)?\b|\bin force\b|\bamong them\b|\boutside\b|\bless\b|\bkeys\b|\bafter\b|\blatest\b|\bpreset\b|\bpredefined\b|\bproduct\b|\bauthentication\b|\bhash(?:es)?\b|\bintegrity\b|\balgorithms?\b|\bdh(?:-group)?\b|\bdiffie-hellman\b|\bgroups? ?\d{1,2}(?:(?:,| or| and|,? or|,? and) (?:dh )?(?:group ?)?\d{1,2})*\b|\bgroups?\b|\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b|\b(?:key )?life ?times?\b|\bre-?key(?:ing)?\b|\bhourly\b|\b(?:one|\d+) (?:hours?|minutes?|seconds?|days?)\b|\b(?:seconds|minutes|hours|days)\b|\blonger\b|\bgiven in\b|\baes(?:-?\d+)?(?:-?(?:cbc|gcm))?\b|\bgcm\b|\bsha-?\d+\b|\bmd5\b|\b3?des\b|\bstronger\b|\bhigher\b|\bnone\b|\bgroup\d+\b|\b\d{1,2}(?=,| or| and|$)|\bmembers?\b|\btables?\b|\bin effect\b|\bspeaks?\b|\bruns?\b|\bfixed\b|\bmode\b|\btherefore\b|\brefers?\b|\breferred\b|\bremain\b|\bstay\b|\bmatter\b|\bunused\b|\bexamined\b|\blooked at\b|\bconsidered\b|\bof no importance\b|\bcompl(?:y|ies)\b|\btogether\b|\blimited\b|\bapproved\b|\bwhatever unit\b|\bensure\b|\btakes\b|\bwell\b|\bsecurity associations?\b|\bkey\b|\brespective(?:ly)?\b|\bpermits?\b|\bfactory ones\b|\bnot enough\b|\bwithout a stated profile\b|\bhour, in whatever unit\b|\bone hour\b|\b(?:or )?in whatever\b|\bunit\b|\bnone\b|site to site|phase ?[12]|proposals?|suites?|ciphers?|ciphersuites?|key exchange|bits?|strong|weak|secure|tunnel interfaces?|peers?|ike-gateway|ike sas?|ipsec sas?|security associations?|sas?|renewed|renegotiated|expires?|valid|validity|seconds|lifesize|null|deprecated|legacy|at least one|both|crypto|cryptographic|cbc|ccm|integrity|no pfs|without pfs|in use|defined/g;
 
 /** What documents say of versions, lists and profiles by turns, and is compared. */
 const VPN_HEEDS = [
+  /\bthose (?:that are )?not in use\b|\bno (?:crypto )?profile (?:may|shall|can|must) (?:list|hold|contain|have|use|offer|allow) (?:an?y? )?(?:values?|algorithms?|members?) (?:outside|other than|beyond)\b|\bnot no-pfs\b|\bnothing but the following\b/,
   /\bonly\b(?=.*\b(?:aes|sha|groups?|dh)\b)|(?<=\baes-[\w-]+) only\b|\bno other members?\b|\bis not no-pfs\b/,
   /\bikev2 only\b|\bonly ikev2\b|\bnot ikev(?:1|2-preferred)(?:(?:,| and|, and) not ikev2-preferred)?\b|\bneither ikev1 nor ikev2-preferred is permitted\b/,
   /\bfalls back to version 1 and is therefore not accepted\b|\bnot disabled\b|\bnames no profile\b|\bno gateway (?:uses|names)\b/,
   /\btunnel without a stated profile\b.*|\bwhich is a violation as well\b|\bmay also be none\b/,
 ];
+
+/** Where there is none, no gateway is there to be judged. */
+const WHERE_TUNNELS = /\b(?:where|if) (?:there are )?(?:any )?ipsec tunnels(?: (?:exist|are (?:configured|used|in use)))?,/;
 
 const ike = defineTopic({
   id: 'ike',
@@ -192,7 +205,9 @@ const ike = defineTopic({
     if (demands === 'unclear' || version === 'unclear' || (demands === undefined && version === undefined)) return undefined;
     return {
       numbers: numbersOf(demands),
-      unclear: sentences.filter((sentence) => SECRECY.test(sentence) || /\besp\b|\bah\b|\bipsec\b/.test(sentence)),
+      unclear: sentences.filter(
+        (sentence) => SECRECY.test(sentence) || /\besp\b|\bah\b|\bipsec\b/.test(sentence.replace(WHERE_TUNNELS, ' ')),
+      ),
       judge: (tree) => {
         if (inEffect(tree, GATEWAYS).length === 0 && !demands?.meansAll) return [noVpn(tree, GATEWAYS)];
         return [...(version ? [judgeVersion(tree)] : []), ...(demands ? judgeProfiles(tree, 'ike', demands) : [])];

@@ -1,0 +1,71 @@
+import type { Asked } from '@merlon/engine/topics/by-spans/topic-judge.ts';
+import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+
+/** A setting of the whole device, and what holds where it is not set; left out where releases differ. */
+export interface Single {
+  readonly section: string;
+  readonly byDefault?: string;
+  /** Seconds of its unit, where it is a number. */
+  readonly unit?: number;
+  /** From which side documents bound it, where their words name no keyword: `locked for at least 15 minutes`. */
+  readonly side?: 'max' | 'min';
+  /** A number of times, and no time. */
+  readonly counts?: true;
+  /** 0 says that there is no limit. */
+  readonly isNeverAtZero?: true;
+}
+
+export const GLOBAL = 'system global';
+
+/** Settings whose keywords name them wherever they stand (FortiOS CLI reference 7.0-7.4, the chapters of their sections). */
+export const SINGLE: Readonly<Record<string, Single>> = {
+  admintimeout: { section: GLOBAL, byDefault: '5', unit: 60 },
+  'admin-lockout-threshold': { section: GLOBAL, byDefault: '3', unit: 1, side: 'max', counts: true },
+  'admin-lockout-duration': { section: GLOBAL, byDefault: '60', unit: 1, side: 'min' },
+  'admin-console-timeout': { section: GLOBAL, byDefault: '0', unit: 1, isNeverAtZero: true },
+  'admin-ssh-grace-time': { section: GLOBAL, byDefault: '120', unit: 1 },
+  'admin-scp': { section: GLOBAL, byDefault: 'disable' },
+  'admin-maintainer': { section: GLOBAL },
+  'admin-concurrent': { section: GLOBAL, byDefault: 'enable' },
+  'admin-telnet': { section: GLOBAL, byDefault: 'enable' },
+  'cli-audit-log': { section: GLOBAL, byDefault: 'disable' },
+  'pre-login-banner': { section: GLOBAL, byDefault: 'disable' },
+  'post-login-banner': { section: GLOBAL, byDefault: 'disable' },
+  'revision-backup-on-logout': { section: GLOBAL, byDefault: 'disable' },
+  'revision-image-auto-backup': { section: GLOBAL, byDefault: 'disable' },
+  'private-data-encryption': { section: GLOBAL, byDefault: 'disable' },
+  'auto-install-config': { section: 'system auto-install' },
+  'auto-install-image': { section: 'system auto-install' },
+  'fwpolicy-implicit-log': { section: 'log setting', byDefault: 'disable' },
+  'local-in-deny-unicast': { section: 'log setting', byDefault: 'disable' },
+  'local-in-deny-broadcast': { section: 'log setting', byDefault: 'disable' },
+};
+
+/**
+ * A bound beside no keyword is that of the only number that the document names, or of the only one of its kind: `after three attempts at most,
+ * for at least 15 minutes`, of a threshold and a duration.
+ */
+export function bindSaid(asked: readonly Asked[], { title, description, audit, remediation }: Recommendation): readonly Asked[] {
+  if (isAsked(asked, 'bound')) return asked;
+  const text = [title, description, ...[...audit.lines, ...remediation.lines].map((line) => line.text)].join('\n');
+  const named = Object.keys(SINGLE).filter(
+    (key) => SINGLE[key]!.unit !== undefined && new RegExp(String.raw`(?<![\w-])${key}(?![\w-])`).test(text),
+  );
+  const bounds = valuesAsked(asked, 'said').filter((bound) => bound.includes(':'));
+  const keyOf = (bound: string): string | undefined => {
+    if (named.length === 1) return named[0];
+    const fit = named.filter((key) => {
+      const { side, counts = false } = SINGLE[key]!;
+      return side !== undefined && bound.startsWith(side) && counts !== bound.endsWith('s');
+    });
+    return fit.length === 1 ? fit[0] : undefined;
+  };
+  return [
+    ...asked,
+    ...bounds.flatMap((bound) => {
+      const key = keyOf(bound);
+      return key === undefined ? [] : [{ what: 'bound', values: [key, bound] }];
+    }),
+  ];
+}
