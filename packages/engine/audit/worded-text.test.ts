@@ -14,6 +14,8 @@ test.each([
   ['an example', `Verify the banner, for example "${TEXT}"`, [], { isOwn: true, takesMore: false }],
   ['a text that is elsewhere', 'It must be the approved banner.', [], { isOwn: true, takesMore: false }],
   ['a text that is left open', 'What is written there the owner decides.', [TEXT], { isOwn: false, takesMore: true }],
+  ['what a banner is about', 'Login banner: Whoever connects shall read that use is monitored.', [], { isOwn: false, takesMore: false }],
+  ['where it stands', 'Warning: It stands in the login banner or in the message of the day.', [], { isOwn: false, takesMore: false }],
   ['any text', 'Verify that a banner is set.', [], { isOwn: false, takesMore: false }],
 ])('%s', (_, audit, typed, expected) => {
   expect(read(audit, typed)).toEqual(expected);
