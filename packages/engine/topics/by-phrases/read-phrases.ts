@@ -34,7 +34,7 @@ const PLAIN = new Set(
 /** Where somebody is to look. */
 const LOOKING = [
   /\bshow running-config(?: (?!no\b|not\b|without\b)[a-z][\w-]*){0,2}(?: \| (?:include|begin|i|b) [\w-]+(?: [\w-]+)?)?/g,
-  /\b(?:read|look at|compare|inspect|examine|count) (?:all|each|every|the) (?:lines?|blocks?|entry|entries|crypto ikev2 policy blocks?)(?: of the form| with the list(?: above)?)?/g,
+  /\b(?:read|look at|compare|inspect|examine|count|note|take|find|check|list|determine) (?:all|each|every|the) (?:lines?|blocks?|entry|entries|crypto ikev2 policy blocks?)(?: of the form| with the list(?: above)?)?/g,
   /\bexpected (?:value|result|output):?/g,
 ];
 
@@ -97,7 +97,7 @@ const typedBy = ({ remediation }: Recommendation): readonly string[] =>
     ...remediation.lines.flatMap(({ kind, text }) => (kind === 'output' && /^\s*[a-z]/.test(text) ? [text] : [])),
   ]
     .map((command) => command.trim().toLowerCase())
-    .filter((command) => !/^show\b/.test(command));
+    .filter((command) => !/^show\b|^(?:or|and|either|alternatively|otherwise)\W*$/.test(command));
 
 const FIX = /^(?:fix|remedy|remediation|correction)\b[.:]/i;
 const withoutFix = (text: string): string => {
