@@ -52,8 +52,8 @@ function readTold({ readTopics }: Judging, written: Recommendation): TopicReadin
 const agreed = (told: Outcome | undefined, asked: Outcome | undefined): Outcome | undefined =>
   told?.status === asked?.status ? told : undefined;
 
-/** `Idle sessions end after ten minutes at the latest` */
-const BOUNDS = /\b(?:at the latest|at most|at least|(?:no|not) (?:more|less|fewer|longer|shorter|later) than)\b/i;
+/** `Idle sessions end after ten minutes at the latest`, `SSH only from the administration network`, `No Telnet` */
+const BOUNDS = /^no \w|\b(?:only|at the latest|at most|at least|(?:no|not) (?:more|less|fewer|longer|shorter|later) than)\b/i;
 
 type Judging = Pick<Platform, 'readTopics' | 'checks' | 'settingsOf'>;
 

@@ -175,6 +175,9 @@ describe('a sentence that is not understood whole', () => {
     ['The line "mode aaa" must be present with a key.'],
     // One line of a peer, and not each.
     ['Each peer should show "peer <address> ignore" or "peer <address> secret".'],
+    // What was said before, and no value.
+    ['The line "web version" must be present with one of the three versions.'],
+    ['The line "web version" must be present with one of those named above.'],
     // A value of which setting?
     ['The value "any" should never be used.'],
   ])('%s', (sentence) => {

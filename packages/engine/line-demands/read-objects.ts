@@ -218,6 +218,10 @@ interface List {
   readonly isAny: boolean;
 }
 
+/** `one of the three methods`, `one of those named above`: what was said before, and no value. */
+const REFERS =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|these|those|them|above|said|named|listed|permitted|allowed|accepted|following|such)$/;
+
 /** @param isOpen any word may stand in it @param isSubject a verb follows it */
 export function readList(tokens: Tokens, isOpen: boolean, isSubject = false): List | undefined {
   const words: string[] = [];
@@ -227,7 +231,7 @@ export function readList(tokens: Tokens, isOpen: boolean, isSubject = false): Li
     tokens.acceptOne(ARTICLES);
     while (tokens.accept('security level') || tokens.acceptOne(NOUNS) !== undefined);
     if (words.length > 0 && joined !== undefined && tokens.peek() === 'all') return tokens.acceptOne(ALL);
-    return tokens.acceptQuoted() ?? tokens.acceptKeyword() ?? (isOpen ? tokens.acceptWord() : undefined);
+    return tokens.acceptQuoted() ?? tokens.acceptKeyword() ?? (isOpen && !REFERS.test(tokens.peek()) ? tokens.acceptWord() : undefined);
   };
   let end = tokens.mark();
   for (;;) {

@@ -26,28 +26,30 @@ const PLAIN = new Set(
   different further alone matching seen kept makes make sure ensure requirement fulfilled under per its into within still since because therefore
   behind permitted allowed accepted admitted settings setting storage basics parameters found given corresponding otherwise respective actually now or if when also well too like else already can addresses address number numbers serves serve may need needs sites site using via defined define
   option options statement statements reference references referenced located carries carry including include includes mandatory administratively
-  strength configuration possible access obtain obtains established enforced implemented specified administrator administrators mode id`.split(
-    /\s+/,
-  ),
+  strength configuration possible access obtain obtains established enforced implemented specified administrator administrators mode id
+  whoever look stand stands type types kind kinds held hold act acts either enough run runs print prints begin begins obtained take takes taken
+  search determine according company organisation question entered asks asked means meant given gives`.split(/\s+/),
 );
 
 /** Where somebody is to look. */
 const LOOKING = [
   /\bshow running-config(?: (?!no\b|not\b|without\b)[a-z][\w-]*){0,2}(?: \| (?:include|begin|i|b) [\w-]+(?: [\w-]+)?)?/g,
-  /\b(?:read|look at|compare|inspect|examine|count) (?:all|each|every|the) (?:lines?|blocks?|entry|entries|crypto ikev2 policy blocks?)(?: of the form| with the list(?: above)?)?/g,
+  /\b(?:read|look at|compare|inspect|examine|count|note|take|find|check|list|determine) (?:all|each|every|the) (?:lines?|blocks?|entry|entries|crypto ikev2 policy blocks?)(?: of the form| with the list(?: above)?)?/g,
   /\bexpected (?:value|result|output):?/g,
 ];
 
 /** What a document lets off without saying more: `unless`, `does not apply where`. */
 const EXEMPTS =
-  /\b(?:except\w*|unless|exempt\w*|apart from|not applicable|n\/a|not apply|applies|scope|outside|concerned|instead|alternativ\w*|nothing is|met)\b/;
+  /\b(?:except\w*|unless|exempt\w*|apart from|not applicable|n\/a|not apply|applies|scope|outside|concerned|instead|alternativ\w*|nothing is|met|satisf\w+|fulfils?|meets?)\b/;
 
 /** `where SNMP is used, …`, `this control applies where …` */
 const CONDITION = /\b(?:where|wherever|if|when) (?!necessary|needed|applicable)[^,:]*(?:[,:]|$)/;
 /** What makes a clause one that lets something off says nothing of what it lets off. */
 const MARKS = new Set(
   `apply applies applicable monitored out concerned scope outside without nothing met neither nor excepted except exempt exempted exception default demanded considered no not
-  only any none without unless apart whatever been left behind there nothing control`.split(/\s+/),
+  only any none without unless apart whatever been left behind there nothing control satisfy satisfies fulfil fulfils meet meets`.split(
+    /\s+/,
+  ),
 );
 
 /** The topics that a document is about, with what it says of each; undefined where there is none. */
@@ -95,7 +97,7 @@ const typedBy = ({ remediation }: Recommendation): readonly string[] =>
     ...remediation.lines.flatMap(({ kind, text }) => (kind === 'output' && /^\s*[a-z]/.test(text) ? [text] : [])),
   ]
     .map((command) => command.trim().toLowerCase())
-    .filter((command) => !/^show\b/.test(command));
+    .filter((command) => !/^show\b|^(?:or|and|either|alternatively|otherwise)\W*$/.test(command));
 
 const FIX = /^(?:fix|remedy|remediation|correction)\b[.:]/i;
 const withoutFix = (text: string): string => {

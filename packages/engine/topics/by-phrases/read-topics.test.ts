@@ -62,6 +62,35 @@ it('passes nothing of a text that was not understood', () => {
   expect(statusOf(GOOD, OPEN, '', { ...TREE, unknownLines: [3] })).toBe('REVIEW');
 });
 
+it.each([
+  ['All doors are shut.', 'PASS'],
+  ['The doors are red.', 'FAIL'],
+])('stands against a check where it tells examples from demands and has read %j', (description, status) => {
+  const topics = [{ ...doors(GOOD), overrules: true as const }];
+  const plan = joinTopics(
+    { ...makeToyPlatform(), readTopics: readTopicsByPhrases(topics) },
+    makeRecommendation({ title: 'Doors must be shut', levels: [], description }),
+    planned(BAD),
+  );
+  expect(plan.by === 'person' ? 'person' : plan.judge(TREE).status).toBe(status);
+});
+
+it.each([
+  ['No doors', 'PASS'],
+  ['Doors shut only', 'PASS'],
+  ['Doors', 'REVIEW'],
+])('reads a document that says in the title %j what is asked', (title, status) => {
+  const plan = joinTopics(
+    {
+      ...makeToyPlatform(),
+      readTopics: readTopicsByPhrases([{ ...doors(GOOD), words: 'doors shut only no', heeds: [/\bno\b|\bonly\b/] }]),
+    },
+    makeRecommendation({ title, levels: [], description: '', audit: makeProcedure('The doors are shut.') }),
+    planned(OPEN),
+  );
+  expect(plan.by === 'person' ? 'person' : plan.judge(TREE).status).toBe(status);
+});
+
 it('leaves to the plan a title that quotes a setting, and what a person has said', () => {
   const plan = planned(GOOD);
   const platform = { ...makeToyPlatform(), readTopics: readTopicsByPhrases([doors(BAD)]) };

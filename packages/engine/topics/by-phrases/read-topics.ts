@@ -16,6 +16,7 @@ export const readTopicsByPhrases =
       expectation: reading.topics.map(({ topic }) => topic.expectation).join('; '),
       isWhole: reading.unread.length === 0,
       mayExempt: reading.lets.length > 0,
+      ...(reading.unread.length === 0 && reading.topics.every(({ topic }) => topic.overrules) && { overrules: true }),
       ...(reading.turned.length > 0 && { unclear: UNCLEAR }),
       judge: (tree) => {
         const told = combineAll(reading.topics.map(({ topic, said }) => topic.judge(tree, said)));

@@ -19,6 +19,12 @@ it.each([
   ['Run the following command:', [], []],
   ['Recovery is off, because it is on by default.', ['recovery is off'], []],
   ['The interface is\nmgmt and no other.', ['the interface is mgmt and no other'], []],
+  ['If no door is there, the requirement is met.', [], ['if no door is there, the requirement is met']],
+  ['If every door is shut, the requirement is met.', ['if every door is shut, the requirement is met'], []],
+  ['A house whose doors are not used satisfies this control.', [], ['a house whose doors are not used satisfies this control']],
+  ['Doors are shut, so that a draught does not cause harm.', ['doors are shut'], []],
+  ['Doors are shut, so that nobody comes in.', ['doors are shut'], []],
+  ['Doors are shut, so that only owners come in.', ['doors are shut, so that only owners come in'], []],
   ['Doors are shut (a window may be open).', ['doors are shut'], ['(a window may be open)']],
 ])('splits %j', (text, demands, lets) => {
   const found = splitClauses(toPlainText(text));

@@ -1,3 +1,5 @@
+import { PURPOSE } from '../purpose.ts';
+
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** A text in lower case and without quotes, its small numbers as digits. */
@@ -26,14 +28,18 @@ export interface Clauses {
 
 /** What makes a whole clause one that lets something off. */
 const LETS =
-  /\b(?:devices?|firewalls?|sites?) (?:that|which|without|not)\b.*\b(?:is|are) compliant\b|\bexcepted\b ?$|^ ?(?:excepted|exempt(?:ed)?|(?:the )?(?:only )?exceptions?)\b|\b(?:control|requirement|rule|it) (?:only )?applies (?:only )?(?:where|if|when|to|on)\b|\b(?:(?:is|are|as) (?:not an?|no) (?:finding|deviation|violation|fault)|neither (?:is|are)|(?:is|are) harmless|do(?:es)? no harm|ha(?:s|ve) no (?:effect|influence)|do(?:es)? not (?:apply|count|matter|make it apply|enable|start)|not applicable|n\/a|(?:is|are) (?:not (?:concerned|considered|counted|looked at|prescribed|required|demanded|relevant|limited|affected|meant|monitored)|out(?:side)?(?: of)? (?:the )?(?:scope|this control)|exempt(?:ed)?|excepted|free|of no (?:interest|importance|concern)|optional|irrelevant|always (?:there|printed|shown)|tolerated)|need (?:no|not)|needs no|nothing is (?:demanded|required)|the (?:requirement|control) is met|(?:is|are) (?:there|off|on|disabled|enabled|displayed as) \w* ?by default)\b|^ ?(?:by )?default\b/;
+  /\b(?:devices?|firewalls?|sites?) (?:that|which|without|not)\b.*\b(?:is|are) compliant\b|\bexcepted\b ?$|^ ?(?:excepted|exempt(?:ed)?|(?:the )?(?:only )?exceptions?)\b|\b(?:control|requirement|rule|it) (?:only )?applies (?:only )?(?:where|if|when|to|on)\b|\b(?:(?:is|are|as) (?:not an?|no) (?:finding|deviation|violation|fault)|neither (?:is|are)|(?:is|are) harmless|do(?:es)? no harm|ha(?:s|ve) no (?:effect|influence)|do(?:es)? not (?:apply|count|matter|make it apply|enable|start)|not applicable|n\/a|(?:is|are) (?:not (?:concerned|considered|counted|looked at|prescribed|required|demanded|relevant|limited|affected|meant|monitored)|out(?:side)?(?: of)? (?:the )?(?:scope|this control)|exempt(?:ed)?|excepted|free|of no (?:interest|importance|concern)|optional|irrelevant|always (?:there|printed|shown)|tolerated)|need (?:no|not)|needs no|nothing is (?:demanded|required)|(?:is|are) (?:there|off|on|disabled|enabled|displayed as) \w* ?by default)\b|^ ?(?:by )?default\b/;
+/** `If no server is enabled, the requirement is met`, `a device on which it is off satisfies this control`: what has to be there meets none. */
+const MET =
+  /^(?!.*\bonly\b)(?=.*\b(?:no|not|without|off|disabled|none|absent)\b).*\b(?:(?:the|this) (?:requirement|control) is met|(?:satisf(?:y|ies)|fulfils?|meets?) (?:this|the) (?:requirement|control))\b/;
 const MAY = /\b(?:may|can|might)\b(?! (?:only|not|never|no))/;
 /** What makes it one that asks for something all the same. */
 const ASKS = /\b(?:must|shall|should|has to|have to|at (?:least|most)|(?:is|are) (?:an? )?(?:findings?|deviations?|violations?))\b/;
 const REFUSES = /\b(?:no|not|none|never|neither|only|nobody|nothing|without)\b/;
 
+const letsOff = (clause: string): boolean => LETS.test(clause) || MET.test(clause);
 const onlyLets = (clause: string): boolean =>
-  (LETS.test(clause) && !ASKS.test(clause)) || (MAY.test(clause) && !ASKS.test(clause) && !REFUSES.test(clause));
+  (letsOff(clause) && !ASKS.test(clause)) || (MAY.test(clause) && !ASKS.test(clause) && !REFUSES.test(clause));
 
 /** `, except on an interface that is named guest`: what it lets off cannot make wrong what passes without it. */
 const EXCEPTION = /,? ?\(?\b(?:except(?:ed|ing|ions?)?|unless|with the exception of|apart from)\b[^.;(),]*\)?/g;
@@ -62,7 +68,9 @@ const SAYS = /\b(?:is|are|has|have|uses?|logs?|must|shall|ends?|encrypts?|authen
 /** `Rules log, ICMP is exempt`: what stands before it asks for something. */
 function splitLet(clause: string): Clauses {
   const pieces = clause.split(/,(?: and| but)? | but /);
-  const asking = STARTS_CONDITION.test(clause) ? [] : pieces.filter((piece) => SAYS.test(piece) && !LETS.test(piece) && !MAY.test(piece));
+  const asking = STARTS_CONDITION.test(clause)
+    ? []
+    : pieces.filter((piece) => SAYS.test(piece) && !letsOff(piece) && !MAY.test(piece) && !/^ ?whatever\b/.test(piece));
   return asking.length === 0
     ? { demands: [], lets: [clause] }
     : { demands: asking, lets: pieces.filter((piece) => !asking.includes(piece)) };
@@ -73,7 +81,7 @@ export function splitClauses(text: string): Clauses {
   const clauses = text
     .replaceAll(GOES_ON, '$1 ')
     .split(/\n|[.;](?=\s|$)/)
-    .map((clause) => clause.replaceAll(ASIDE, ' '))
+    .map((clause) => clause.replaceAll(ASIDE, ' ').replace(PURPOSE, ' '))
     .filter((clause) => /\w/.test(clause) && !LOOKS.test(clause));
   const parts = clauses.map((clause) => (onlyLets(clause.replaceAll(/\([^()]*\)/g, ' ')) ? splitLet(clause) : takeExceptions(clause)));
   return { demands: parts.flatMap(({ demands }) => demands), lets: parts.flatMap(({ lets }) => lets) };

@@ -21,6 +21,8 @@ export interface TopicJudge {
   /** The commands that it judges; a document that types no others is about it, whatever its title says. */
   readonly typed: RegExp;
   readonly expectation: string;
+  /** It tells what a document names only by way of example: what a check finds against that does not stand once every word was read. */
+  readonly overrules?: true;
   /** What the text of a device shows of what was read. */
   readonly judge: (tree: ConfigTree, said: Said) => Outcome;
 }

@@ -1,4 +1,5 @@
 import { type Recommendation } from '../../model/recommendation.ts';
+import { PURPOSE } from '../purpose.ts';
 
 /** Where a device prints or keeps something, which says only how to look: `GUI: Device > Setup > Management, Idle Timeout`. */
 const SCREENS = /(?:^|(?<=[.;(] ?))(?:(?:[Ww]eb interface|GUI|gui):? )?[A-Z]\w+(?: [A-Z]\w+)? > [^.;:()]*[.;:]?/g;
@@ -9,9 +10,6 @@ const ASIDE =
 /** What a document leaves open, and what a device does as it is delivered. */
 const OPEN =
   /^(?!.*\b(?:must|shall|should|has to|have to|only|unless|findings?)\b).*\b(?:(?:is|are) left (?:open|to the (?:site|owner|operator|administrator|team|department|business)s?)|by default|as delivered|out of the box|from the factory)$/;
-/** `…, so that logs can be compared`: what for, and neither a bound nor a turn. */
-const PURPOSE =
-  /, so that (?!.*(?:\d|\b(?:only|no|not|none|never|nothing|without|must|alone|at least|at most|each|every|all but)\b))[^,;:]*$/;
 const LETS_OFF = /\bnot apply\b|\bnot applicable\b/i;
 /** Other controls of the document, by ids of the same form. */
 const idsLike = (id: string): RegExp =>

@@ -100,12 +100,14 @@ function readUser({ words, line }: ConfigNode): { readonly line: number; readonl
   return { line, sha: hash ? Number(hash[1]) || 160 : 0, bits: aes ? Number(words[at + 2]) || 0 : 0 };
 }
 
-/** `SHA-256 or SHA-384`: of several that will do, the first is the least. */
-const ALTERNATIVES = /(?<=\b(?:sha|aes)[- ]?\d{3}),? (?:or )?(?:sha|aes)[- ]?\d{3}\b/gi;
+/** `SHA-256 or SHA-384`, `auth sha256 or auth sha384`: of several that will do, the least. */
+const ALTERNATIVES = /\b(sha|aes)([- ]?)\d{3}(?:["”'’`]?,? (?:or )?["“'‘`]?(?:auth |priv )?\1[- ]?\d{3}\b)+/gi;
+const leastOf = (list: string, family: string, dash: string): string =>
+  `${family}${dash}${Math.min(...(list.match(/\d{3}/g) ?? []).map(Number))}`;
 
 /** The numbers of a family of algorithms that a title or a sentence of an audit names. */
 const readStrengths = ({ title, audit }: Recommendation, family: RegExp): readonly number[] =>
-  [...`${title} ${proseOf(audit)}`.replaceAll(ALTERNATIVES, '').matchAll(family)].map(([, number]) => Number(number));
+  [...`${title} ${proseOf(audit)}`.replaceAll(ALTERNATIVES, leastOf).matchAll(family)].map(([, number]) => Number(number));
 
 /** A title about encryption alone asks nothing of the hash. */
 const isOfPrivacyAlone = ({ title, audit }: Recommendation): boolean =>

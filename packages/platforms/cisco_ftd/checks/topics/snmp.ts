@@ -7,7 +7,7 @@ import { INTERFACE_SAID, isWithin, networksIn, readPlaces, refusesPlace, standsW
 
 const NOT = String.raw`\b(?:is|are) (?:not|no longer) (?:permitted|allowed|acceptable|accepted|used)|\b(?:is|are) (?:forbidden|prohibited|refused|findings?)`;
 const WEAK = String.raw`(?:sha-?1|md5|3?des)(?:(?:,? and|,? or|,|/) (?:sha-?1|md5|3?des))*`;
-const SIZES = String.raw`(?:128|192|256)(?:(?:,? or|,? and|,|/|\|) ?(?:aes[ -]?)?(?:128|192|256))*`;
+const SIZES = String.raw`(?:128|192|256)(?:(?:,? or|,? and|,|/|\|) ?(?:priv )?(?:aes[ -]?)?(?:128|192|256))*`;
 const UP = String.raw`(?: ?-?bits?)?(?:,? (?:or|and) (?:a )?(?:longer|better|stronger|higher|above|more|greater)(?: (?:member|algorithm|hash|variant|key)s?(?: of the sha family)?)?| at least)?`;
 
 const phrases = [
@@ -20,7 +20,7 @@ const phrases = [
   {
     says: 'hash',
     as: new RegExp(
-      String.raw`(?:at least +|minimum )?\bsha-?\d{3}(?:(?:,? or|,? and|,|/|\|) ?(?:sha-?)?\d{3}|(?:,? or|,? and|,) sha\b)*${UP}|\bsha(?:-?2)? ?\(?(?:of )?any length\)?|\bsha or a stronger member of the sha family|\bsha(?:-2)? family\b|\bsha-?2\b(?! ?\(?any)|\bsha\b(?:(?:,? or|,? and|,) ?sha-?\d{3})*`,
+      String.raw`(?:at least +|minimum )?\bsha-?\d{3}(?:(?:,? or|,? and|,|/|\|) ?(?:auth )?(?:sha-?)?\d{3}|(?:,? or|,? and|,) sha\b)*${UP}|\bsha(?:-?2)? ?\(?(?:of )?any length\)?|\bsha or a stronger member of the sha family|\bsha(?:-2)? family\b|\bsha-?2\b(?! ?\(?any)|\bsha\b(?:(?:,? or|,? and|,) ?sha-?\d{3})*`,
     ),
   },
   {
@@ -162,7 +162,7 @@ export const snmpTopic: TopicJudge = {
   except: /\b(?:access lists?|inspect\w*|traps?|location|contact)\b/,
   phrases,
   words:
-    'polling mode authpriv better including removed behind exist prohibited forbidden are snmp snmpv3 snmpv1 snmpv2c snmp-server snmp-servers only permitted host hosts host-group host-groups group groups user users security level levels priv auth authpriv authenticate authenticates authenticated authentication encrypt encrypts encrypted encryption privacy stations managers monitoring bit bits it version versions v3 v1 v2c 1 2c 3 is where used not no never community communities string strings global neither nor absent must algorithm algorithms protocol agent agents read-only end ends <user> have at without monitors hash cipher',
+    'polling mode authpriv better including removed behind exist prohibited forbidden are snmp snmpv3 snmpv1 snmpv2c snmp-server snmp-servers only permitted host hosts host-group host-groups group groups user users security level levels priv auth authpriv authenticate authenticates authenticated authentication encrypt encrypts encrypted encryption privacy stations managers monitoring bit bits it version versions v3 v1 v2c 1 2c 3 is where used not no never community communities string strings global neither nor absent must algorithm algorithms protocol agent agents read-only end ends <user> have at without monitors hash cipher monitored type types addressed protected community-based model',
   typed: /^(?:no )?snmp-server (?:community|group|user|host)\b/,
   heeds: [
     /\bonly (?:\w+ ){0,2}(?:with|by|via|over|using) snmp ?v3\b/,

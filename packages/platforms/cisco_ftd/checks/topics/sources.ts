@@ -2,8 +2,8 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
-import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
+import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import type { Phrase, Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
 import { untrustedOf } from '../../facts/interfaces.ts';
 import { linesOfNodes, statementsOf } from '../../facts/statements.ts';
@@ -11,7 +11,8 @@ import { readSource, sourcesOf } from '../management-access.ts';
 import { refusesAny } from './explicit.ts';
 import { INTERFACE_SAID, networksIn, readPlaces, refusesPlace, standsWell } from './places.ts';
 
-const NET = String.raw`\d+(?:\.\d+){3}\/\d+`;
+/** With its mask only where something lies in it: a line that a document quotes is of the same form. */
+const NET = String.raw`\d+(?:\.\d+){3}(?:\/\d+|(?<=\b(?:within|inside|in) (?:the )?(?:network )?\d+(?:\.\d+){3}) 255(?:\.\d+){3})`;
 const MASK = String.raw`(255(?:\.\d+){3})`;
 
 const phrases: readonly Phrase[] = [
@@ -21,12 +22,12 @@ const phrases: readonly Phrase[] = [
   },
   {
     says: 'length of ipv6',
-    as: /\(?(?:(?:the same holds )?for )?ipv6:?,?(?: where)?(?: the)?(?: prefix)?(?: must be| is| of)? \/(\d+) or (?:longer|smaller|narrower)\)?|\(or with an ipv6 prefix\)|at most (?:a )?\/(\d{2,3})(?: for ipv6)? is accepted/,
+    as: /\(?(?:(?:the same holds )?for )?ipv6:?,?(?: where)?(?: the)?(?: prefix)?(?: must be| is| of)? \/(\d+) or (?:longer|smaller|narrower)\)?|\(or with an ipv6 prefix\)|at most (?:a )?\/(\d{2,3})(?: for ipv6)? is accepted|(?:for ipv4)?,? (?:or|and) (?:than )?(?:a )?\/(\d{2,3}) (?:for|in|of) ipv6/,
   },
   {
     says: 'size',
     as: new RegExp(
-      String.raw`(?:more than|at most|not exceed\w*|up to|larger than) +(\d+) (?:ip )?(?:addresses|hosts)|\bmask (?:is |of )?(?:shorter than )?${MASK}(?: or (?:longer|narrower|more))?|shorter than ${MASK}|(?:(?:not|no) (?:be )?(?:larger|wider|bigger|broader|shorter) than |of |at most )(?:a )?\/(\d\d?)(?: (?:or|and) (?:smaller|longer|narrower))?(?: ?\(mask 255(?:\.\d+){3}\))?|\/(\d\d?) or (?:smaller|longer|narrower)`,
+      String.raw`(?:more than|at most|not exceed\w*|up to|larger than) +(\d+) (?:ip )?(?:addresses|hosts)|\bmasks? (?:of each )?(?:must be |shall be |is |of )?(?:shorter than )?${MASK}(?: or (?:a )?(?:longer|narrower|more)(?: one)?)?|shorter than ${MASK}|(?:(?:not|no) (?:be )?(?:larger|wider|bigger|broader|shorter) than |(?<=\b(?:no|not|never|nor)\b[^;]*)(?:larger|wider|bigger|broader|shorter) than |of |at most )(?:a )?\/(\d\d?)(?: (?:or|and) (?:smaller|longer|narrower))?(?: ?\(mask 255(?:\.\d+){3}\))?|\/(\d\d?) or (?:smaller|longer|narrower)`,
     ),
   },
   {
@@ -44,6 +45,11 @@ const phrases: readonly Phrase[] = [
     says: 'named',
     as: /\b(?:from|to|for|by) (?:the |its |their |an? |those )?(?:\d )?(?:[a-z-]+ )?(?:administrators?|administration|admin|management|jump-?host|approved|trusted|authori[sz]ed|dedicated|defined|specific)(?:[a-z-]* )(?:networks?|hosts?|stations?|segments?|subnets?|workstations?|addresses|pcs)/,
   },
+  {
+    says: 'named',
+    as: /\b(?:an? )?(?:address )?(?:ranges?|parts?|subnets?|networks?|addresses)? ?(?:that )?(?:lies? |is |are )?(?:entirely |completely )?(?:inside|within|in|of) (?:one of |either of |any of )?(?:the|these|those) (?:\d )?(?:[a-z-]+ )?(?:administration|administrative|admin|management|named|above|same) (?:networks?|subnets?|ranges?)|\b(?:through|via|over|from) the (?:out-of-band|management|administration|admin) network\b/,
+  },
+  { says: 'alike', as: /\bipv6 sources are (?:judged|treated) in the same (?:manner|way)/ },
   { says: 'idle', as: /\bat most +\d+ minutes|\b(?:idle-timeout is )?\d+ or (?:lower|less)\b/ },
   { says: 'single', as: /\b(?:only |from )?single (?:[a-z-]+ )?(?:hosts?|addresses)\b(?! or)|\bhost entries only\b/ },
 ];
@@ -80,9 +86,7 @@ interface Limits {
 
 function readLimits(said: Said): Limits {
   const networks = said.all('networks').flatMap(([text]) => networksIn(text).map(readAddress));
-  const lengths = said
-    .all('length of ipv6')
-    .flatMap(([, length, other]) => [length, other].flatMap((one) => (one === undefined ? [] : [Number(one)])));
+  const lengths = said.all('length of ipv6').flatMap(([, ...named]) => named.flatMap((one) => (one === undefined ? [] : [Number(one)])));
   return {
     most: readMost(said),
     networks: networks.length > 0 ? uniteAddresses(networks.flatMap((one) => one ?? [])) : undefined,
@@ -126,7 +130,12 @@ function findIdle(tree: ConfigTree, said: Said): Outcome | undefined {
 /** Where nothing is enabled: met, or not asked for, as the document has it. */
 function judgeServerOff(said: Said): Outcome {
   const reason = 'The HTTPS server is not enabled, which is the default.';
-  if (said.lets(/\b(?:requirement|control) is met\b/) || said.lets(/\b(?:compliant|complies)\b/)) return pass([], reason);
+  if (
+    said.lets(/\b(?:requirement|control) is met\b/) ||
+    said.lets(/\b(?:compliant|complies|satisf\w+|fulfils|meets)\b/) ||
+    said.asks(/\beither (?:be )?(?:switched off|off|disabled|not enabled) or\b/)
+  )
+    return pass([], reason);
   const isLimited =
     said.lets(/\bnot applicable|not apply|scope|concerned|outside this control|n\/a/) ||
     said.asks(/\b(?:where|if|when|wherever)\b[^,:]*\b(?:server|asdm|http)\b[^,:]*\b(?:enabled|used|in use|shown|on|needed|running)\b/);
@@ -134,7 +143,7 @@ function judgeServerOff(said: Said): Outcome {
 }
 
 function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Outcome {
-  if (refusesPlace(said) || refusesAny(said, /\d+(?:\.\d+){3}\/\d+/, [/0\.0\.0\.0\/0/]))
+  if (refusesPlace(said) || refusesAny(said, /\d+(?:\.\d+){3}(?:\/\d+| 255\.)/, [/0\.0\.0\.0\/0/]))
     return review('The document refuses what a person has to compare.');
   const limits = readLimits(said);
   const isNamed = limits.networks !== undefined || Number.isFinite(limits.most);
@@ -168,7 +177,7 @@ function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Ou
 }
 
 const WORDS =
-  'restricted limited prohibited forbidden possible subnet subnets stations station broader statements reference used disabled ssh https http asdm management connections administered over such server asdm/https administration form interface interfaces source sources network networks address addresses mask masks session sessions where if ip reachable only no not other none never single hosts host jump jump-host part parts whole lie lies listed line access accepts accept enabled absent enable names named each must finding needs cover entry wider permits prefix covers administrators admin even emergencies is at least one ends open connects itself it a configured since can restrict restricted  larger smaller longer whatever stand refer refers 1 ending another ends mgmt need without port left behind switched off met idle idle-timeout limit minutes after at most configured ends end';
+  'restricted limited prohibited forbidden possible subnet subnets stations station broader statements reference used disabled ssh https http asdm management connections administered over such server asdm/https administration form interface interfaces source sources network networks address addresses mask masks session sessions where if ip reachable only no not other none never single hosts host jump jump-host part parts whole lie lies listed line access accepts accept enabled absent enable names named each must finding needs cover entry wider permits prefix covers administrators admin even emergencies is at least one ends open connects itself it a configured since can restrict restricted  larger smaller longer whatever stand refer refers nothing elsewhere nowhere but answer answers serve serves origin range ranges small known work connect reach ipv4 ipv6 acceptable judged manner 2 1 ending another ends mgmt need without port left behind switched off met idle idle-timeout limit minutes after at most configured ends end';
 
 const topicOf = (service: 'ssh' | 'http', about: RegExp, except: RegExp): TopicJudge => ({
   id: `${service}-sources`,
@@ -178,6 +187,13 @@ const topicOf = (service: 'ssh' | 'http', about: RegExp, except: RegExp): TopicJ
   words: WORDS,
   typed: new RegExp(`^(?:no )?${service} (?:[\\d.]|server (?:enable|idle-timeout)|<)`),
   heeds: [
+    // Every source is looked at, and its interface.
+    /\bonly (?:on|at|via|through) (?:an? |the )?(?:interface|management)|\b(?:interfaces? (?:mgmt|management)|management(?:-only)? interfaces?) (?:only|alone)\b/,
+    /\bonly (?:from|to|by|for) (?:the |those |single |source )?(?:addresses|hosts|sources|networks|administration|management|admin)\b/,
+    /\b(?:and|but) (?:from |to )?(?:nothing|nowhere) else\b|\b(?:and|but) not from elsewhere\b|\band from no other (?:source|network|address)\b/,
+    /\b(?:0\.0\.0\.0(?:\/0| 0\.0\.0\.0)|::\/0|from any|any source|any address)\b[^;,]*\b(?:never|not) (?:be )?(?:acceptable|permitted|allowed|accepted)\b/,
+    /\bno (?:permitted |accepted )?(?:source )?(?:network|source|entry|line|mask|range)s? (?:may |must |shall |can )?(?:be |is )?(?:larger|wider|broader|bigger|shorter)\b/,
+    /\beither (?:be )?(?:switched off|off|disabled|not enabled) or\b|\ba single line that is wider\b/,
     /\bonly (?:permitted|allowed|accepted|possible|reachable) from\b|\b(?:permitted|allowed|accepted|reachable) only from\b/,
     /\bsingle hosts on the interface [\w-]+ and nothing else\b/,
     /\bonly (?:from|to) (?:the )?(?:\d+ )?(?:administration|management|admin)[a-z ]* (?:networks?|subnets?|hosts?|stations?)\b|\baccepted only from\b/,
@@ -187,6 +203,7 @@ const topicOf = (service: 'ssh' | 'http', about: RegExp, except: RegExp): TopicJ
     /\bno line http\b|\bnone names an external interface\b/,
   ],
   expectation: `the sources of \`${service}\`, and the interfaces at which they stand, must be those that the document permits`,
+  overrules: true,
   judge: (tree, said) => judgeSources(tree, said, service),
 });
 
@@ -194,7 +211,7 @@ const topicOf = (service: 'ssh' | 'http', about: RegExp, except: RegExp): TopicJ
 export const sourceTopics: readonly TopicJudge[] = [
   topicOf(
     'ssh',
-    /\bssh\b.*\b(?:from|only|sources?|access|networks?|hosts?|restrict\w*|management|administ\w*|interfaces?|stations?|subnets?|limited|connections?)\b|\b(?:from|only|sources?|access|networks?|hosts?|restrict\w*|management|administ\w*|limit)\b.*\bssh\b/,
+    /\bssh\b.*\b(?:from|only|sources?|origins?|clients?|access|networks?|hosts?|restrict\w*|management|administ\w*|interfaces?|stations?|subnets?|limited|connections?)\b|\b(?:from|only|sources?|origins?|access|networks?|hosts?|restrict\w*|management|administ\w*|limit)\b.*\bssh\b/,
     /\b(?:versions?|algorithms?|ciphers?|timeouts?|idle|keys?|logins?|minutes|end after|authenticat\w*|telnet|copy|scp|key exchange|integrity|cryptograph\w*)\b/,
   ),
   topicOf(
