@@ -1,4 +1,4 @@
-import { splitProse } from '../demands/find-bound.ts';
+import { splitProseLines } from '../demands/find-bound.ts';
 import type { Want } from '../demands/demand.ts';
 import { findUsed } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -12,7 +12,7 @@ import type { readDemanded } from './unread-sentences.ts';
 
 /** Leaves to a person a PASS by lines that the title or a sentence of the audit forbids. */
 export function guardForbidden({ title, audit, remediation }: Recommendation): Guard {
-  const sentences = [title, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))].flatMap(splitStated);
+  const sentences = [title, ...splitProseLines(audit)].flatMap(splitStated);
   const read = sentences.map((sentence) => ({ sentence, refused: readRefused(sentence) }));
   const typed = commandsOf(remediation);
   return (outcome, tree) => {
@@ -78,7 +78,7 @@ const isAlone = (value: string, { values, orStronger }: Want & { is: 'oneOf' }):
 
 /** Leaves to a person a FAIL by lines whose values a sentence of the audit lists among those that will do. */
 export function doubtAllowed({ audit }: Recommendation): Guard {
-  const sentences = splitProse(audit).flatMap((sentence) => sentence.split('\n'));
+  const sentences = splitProseLines(audit);
   const read = sentences.map((sentence) => ({ sentence, allowed: readAllowed(sentence) }));
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;

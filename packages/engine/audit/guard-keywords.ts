@@ -1,5 +1,5 @@
 import { cleanLines, textsOf } from '../config-tree/text-commands.ts';
-import { splitProse } from '../demands/find-bound.ts';
+import { splitProseLines } from '../demands/find-bound.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
 import type { Guard } from './guard.ts';
@@ -17,7 +17,7 @@ const EACH_WITH = /\beach (?:of them )?(?:with|has|having) (?:an? |its |their )?
  * where the judge says nothing of them.
  */
 export function guardKeywords({ title, audit }: Recommendation): Guard {
-  const sentences = splitProse(audit).flatMap((sentence) => sentence.split('\n'));
+  const sentences = splitProseLines(audit);
   const keywords = sentences
     .flatMap((sentence) => [...sentence.matchAll(COMPARED)].flatMap(([, list]) => list!.match(/[a-z]+(?:-[a-z]+)+/g) ?? []))
     .filter((word) => !SPOKEN.test(word))

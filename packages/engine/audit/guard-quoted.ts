@@ -1,4 +1,4 @@
-import { splitProse } from '../demands/find-bound.ts';
+import { splitProseLines } from '../demands/find-bound.ts';
 import { isWhole } from '../config-tree/whole.ts';
 import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -30,7 +30,7 @@ const COMMAND = /^[a-z][\w-]*(?: (?:[\w./-]+|<any>))+$/;
  * good, and the document does not.
  */
 export function guardQuoted({ audit }: Recommendation): Guard {
-  const sentences = splitProse(audit).flatMap((sentence) => sentence.split('\n'));
+  const sentences = splitProseLines(audit);
   const wanted = sentences
     .filter(
       (sentence) =>

@@ -1,4 +1,4 @@
-import { splitProse } from '../demands/find-bound.ts';
+import { splitProseLines } from '../demands/find-bound.ts';
 import { inDigits, readQuantities } from '../demands/read-quantities.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
@@ -116,9 +116,7 @@ const CALLS_WRONG = /\b(?:is|are) an? (?:failure|finding|violation|deviation)\b|
 export function guardTurns(recommendation: Recommendation): Guard {
   const { title, description, audit } = recommendation;
   const described = isDiscussed(recommendation) ? [] : splitDemands(description);
-  const sentences = [title, ...described, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))].filter(
-    (sentence) => !SHOWS_HOW.test(sentence),
-  );
+  const sentences = [title, ...described, ...splitProseLines(audit)].filter((sentence) => !SHOWS_HOW.test(sentence));
   const asked = sentences.flatMap((sentence) => READERS.flatMap((read) => read(sentence)).map((isMet) => ({ sentence, isMet })));
   if (asked.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {

@@ -1,5 +1,5 @@
 import { findEnclosing } from '../config-tree/enclosing.ts';
-import { splitProse } from '../demands/find-bound.ts';
+import { splitProseLines } from '../demands/find-bound.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
@@ -21,7 +21,7 @@ export function guardUnheard(recommendation: Recommendation, judged: string): Gu
   const { description, audit } = recommendation;
   const described = explains(recommendation) ? [] : splitDemands(description);
   const isAll = audit.lines.length === 0;
-  const named = [...described, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))]
+  const named = [...described, ...splitProseLines(audit)]
     .map((sentence) => ({ sentence, asked: listAsked(sentence, isAll).filter((one) => one.isShown || !isHeard(one, judged)) }))
     .filter(({ asked }) => asked.length > 0);
   if (named.length === 0) return (outcome) => outcome;

@@ -14,7 +14,8 @@ import type { Guard, JudgeSentence } from './guard.ts';
 import { guardAsides } from './guard-asides.ts';
 import { guardNumbers } from './guard-numbers.ts';
 import { guardOutcome } from './guard-outcome.ts';
-import { judgeCheck, planCheck } from './judge-check.ts';
+import { hearBesides, hearDoubters } from './hear-others.ts';
+import { planCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
 import { isDecided, saySetting } from './setting-paths.ts';
 import { findOtherAddress } from './only-addresses.ts';
@@ -217,27 +218,6 @@ function judgeText(outcome: Outcome, texts: readonly string[], tree: ConfigTree)
 }
 
 const isSetTo = (path: SettingPath, tree: ConfigTree): boolean => findPath(tree, path).length > 0;
-
-/** A setting that is as demanded has no effect where what it depends on is not, as a check that knows it can tell. */
-function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
-  if (outcome.status !== 'PASS') return outcome;
-  const unmet = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS' && status !== 'NA');
-  return unmet ? doubt(outcome, `But of what belongs to it: ${unmet.reason}`) : outcome;
-}
-
-/** `No account with a well-known name to judge` */
-const HAS_NONE = /^No [\w -]{3,60} to judge\b/;
-
-/** A setting that the document types beside the one that was judged, and that falls short by its own check. */
-function hearBesides(outcome: Outcome, besides: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
-  if (outcome.status !== 'PASS') return outcome;
-  const isNothing = HAS_NONE.test(outcome.reason);
-  const unmet = besides
-    .map((check) => judgeCheck(check, tree, recommendation))
-    // Where the text has nothing of either, the example of one of them is none of a fault.
-    .find(({ status, absences = [] }) => status === 'FAIL' && !(isNothing && absences.some(({ holds }) => holds !== undefined)));
-  return unmet ? doubt(outcome, `But of what the document sets as well: ${unmet.reason}`) : outcome;
-}
 
 const NOBODY = 'What the document offers instead was not judged.';
 

@@ -15,28 +15,28 @@ function readAway(sentence: string): readonly IsMet[] {
 }
 
 /** `GigabitEthernet1/0/3 is shut down`, `eth5 is off` */
-const PORT = /\b(?:eth\d+|[a-z]*ethernet ?\d+(?:\/\d+)*|[gx]e-\d+\/\d+\/\d+|port\d+)\b/gi;
+const INTERFACE = /\b(?:eth\d+|[a-z]*ethernet ?\d+(?:\/\d+)*|[gx]e-\d+\/\d+\/\d+|port\d+)\b/gi;
 const SHUT = /\b(?:off|shut(?: ?down)?|disabled|unused)\b/i;
 
-const readPorts = (sentence: string): readonly IsMet[] =>
+const readInterfaces = (sentence: string): readonly IsMet[] =>
   SHUT.test(sentence) && !CONDITION.test(sentence)
-    ? (sentence.match(PORT) ?? []).map(
-        (port) =>
+    ? (sentence.match(INTERFACE) ?? []).map(
+        (name) =>
           ({ reason }: Shown) =>
-            reason.toLowerCase().includes(port.toLowerCase()),
+            reason.toLowerCase().includes(name.toLowerCase()),
       )
     : [];
 
 /** `NTP leaves from eth0` */
-const FROM_PORT = new RegExp(String.raw`\b(?:from|via|through|source) (?:the (?:interface|port) )?(${PORT.source})`, 'gi');
+const FROM_INTERFACE = new RegExp(String.raw`\b(?:from|via|through|source) (?:the (?:interface|port) )?(${INTERFACE.source})`, 'gi');
 
 const readSources = (sentence: string): readonly IsMet[] =>
   CONDITION.test(sentence)
     ? []
-    : [...sentence.matchAll(FROM_PORT)].map(
-        ([, port = '']) =>
+    : [...sentence.matchAll(FROM_INTERFACE)].map(
+        ([, name = '']) =>
           ({ reason, lines }: Shown) =>
-            [reason, ...lines].some((text) => text.toLowerCase().includes(port.toLowerCase())),
+            [reason, ...lines].some((text) => text.toLowerCase().includes(name.toLowerCase())),
       );
 
 /** Words of a bound, from which side it is meant. */
@@ -122,10 +122,10 @@ const saysOther = (reason: string, keyword: string, value: string): boolean =>
     ([, setting = '', asked = '']) => setting.split(' ').at(-1) === keyword && (SWITCHED[asked] ?? asked) !== (SWITCHED[value] ?? value),
   );
 
-/** Read what a sentence wants off or otherwise than judges commonly do: a port, a place, a value, a number; each tells whether a PASS has it so. */
+/** Read what a sentence wants off or otherwise than judges commonly do: an interface, a place, a value, a number; each tells whether a PASS has it so. */
 export const TURNED_VALUES: readonly ((sentence: string) => readonly IsMet[])[] = [
   readAway,
-  readPorts,
+  readInterfaces,
   readSources,
   readSetNumbers,
   readRanges,

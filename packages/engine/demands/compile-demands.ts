@@ -4,7 +4,7 @@ import type { Compiled } from '../ports/platform.ts';
 import type { Demand, Want } from './demand.ts';
 import { allOf, anyOf } from './join-assertions.ts';
 import { type NamedSetting, matchSettings } from './match-settings.ts';
-import { convertTime, isTime } from './read-bound.ts';
+import { convertTime, isTime, lastWithin } from './read-bound.ts';
 import { type Quantity, type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
 import { isRestated } from './restated.ts';
 import { type SentenceDemands, readSentences } from './read-sentences.ts';
@@ -204,7 +204,7 @@ function compileNumber(title: string, quantity: Quantity, setting: NamedSetting,
     const test: ValueTest = { is: 'equals', value: String(bound) };
     return { op: 'value', path, test, absent: absence(test), otherwise: 'REVIEW' };
   }
-  const number = !quantity.exclusive ? bound : side === 'atMost' ? Math.ceil(bound) - 1 : Math.floor(bound) + 1;
+  const number = lastWithin(bound, side, quantity.exclusive);
   const [literal] = setting.values.map(Number);
   if (literal !== undefined && (side === 'atMost' ? literal > number : literal < number))
     return doubt(`${quote(setting)}, of which text and commands name different numbers`);

@@ -118,6 +118,10 @@ export function splitProse(procedure: Procedure): readonly string[] {
   return known;
 }
 
+/** The sentences of a procedure, where each line of one is read by itself: points of a list, and lines of a table. */
+export const splitProseLines = (procedure: Procedure): readonly string[] =>
+  splitProse(procedure).flatMap((sentence) => sentence.split('\n'));
+
 // Many readers ask for the sentences of one procedure.
 const split = new WeakMap<Procedure, readonly string[]>();
 

@@ -106,7 +106,7 @@ function readDemanded(
       ? { ...said, allowed: withoutFamilies([...said.allowed, ...typed]), isClosed: false, isExample: true }
       : said;
   }
-  const least = readSentences(kind, [description].flatMap(splitText)).allowed.filter(({ orStronger }) => orStronger);
+  const least = readSentences(kind, splitText(description)).allowed.filter(({ orStronger }) => orStronger);
   if (least.length > 0) return { ...NOTHING, allowed: least };
   const described = readDescribed(kind, description);
   if (described.allowed.length > 0) return described;

@@ -43,7 +43,7 @@ export const fitsSetting = ({ unit: named }: Quantity, unit: TimeUnit | undefine
 /** A quantity as a bound, in the setting's unit. */
 export const boundOf = ({ number, unit: named, exclusive }: Quantity, side: Side, unit: TimeUnit | undefined): Bound => ({
   side,
-  number: within(convertTime(number, named, unit), side, exclusive),
+  number: lastWithin(convertTime(number, named, unit), side, exclusive),
 });
 
 /** `between 1 and 15`: the other end demands no more than that there is a value. */
@@ -51,7 +51,7 @@ const isHarmless = (quantities: readonly Quantity[], natural: Side): boolean =>
   natural === 'atMost' && quantities.every(({ side, number }) => side === natural || (side === 'atLeast' && number <= 1));
 
 /** `less than 10` is 9 or less, because a setting takes whole numbers. */
-const within = (number: number, side: Side, exclusive: true | undefined): number =>
+export const lastWithin = (number: number, side: Side, exclusive: true | undefined): number =>
   !exclusive ? number : side === 'atMost' ? Math.ceil(number) - 1 : Math.floor(number) + 1;
 
 /** Converts a number to another unit of time; unchanged if either unit is unknown, or none of time. */

@@ -9,9 +9,9 @@ const LONGEST = 300;
 const EXCEPTION = /\b(?:unless|except\w*|other than|apart from|aside from|excluding|instead of|rather than)\b/;
 const CONDITION =
   /\b(?:when|whenever|while|where|whose|who|if|once|until|during|depending|because|so that|and (?:it|they|that|this|there)|such as)\b|\be\.g|\bi\.e|\betc\b/;
-/** What only a person can say of a value, and words that turn a sentence in ways nobody counts. */
 /** The verb of `is configured to log facility any` that its setting need not name. */
 const CARRIES = /^(?:use|log|capture|record|require|support|apply|enforce|have)\b,? ?/;
+/** What only a person can say of a value, and words that turn a sentence in ways nobody counts. */
 const JUDGEMENT =
   /\b(?:un)?(?:approved|authori[sz]ed|necessary|documented|supported)\b|\b(?:nonapproved|non-approved|appropriate\w*|proper\w*|correct\w*|adequate\w*|sufficient\w*|required by|in (?:accordance|compliance|line)|as (?:needed|required|defined|specified)|according to|(?:organi\w+|local|site|company)(?:'s)? polic\w+|by polic\w+|policy requires|unique|neither|nor|respectively|low[- ]privileged|same|default|recommended|versions? (?:earlier|older|later))\b/;
 const COUNT =
