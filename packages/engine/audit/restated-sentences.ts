@@ -17,7 +17,6 @@ const OF_LIST = [
   /^an? [\w-]+ (?:(?:which|that) (?:names?|lists?|shows?|contains?|uses?|has)|with) (?:an?|one|any) (?:other )?(?:algorithm|cipher|group|value|method|version) (?:outside (?:of )?(?:the|this|that|these) lists?|(?:(?:which|that) is )?not (?:on|in) (?:the|this|that) list|not (?:listed|named|given)(?: (?:above|there|here))?) (?:is|counts as) an? finding$/i,
   /^(?:any(?:thing)? (?:other|else)|(?:an)?other|every other|all other|other)(?: (?:algorithms?|ciphers?|groups?|values?|methods?|versions?|hmacs?(?: algorithms?)?))? (?:(?:is|are|counts? as) (?:an? )?(?:findings?|not (?:permitted|allowed|accepted|compliant|sufficient))|(?:does|do) not comply)$/i,
   /^(?:the line must be (?:there|shown|present|displayed),? and )?(?:each|every|all)(?: one)?(?: of)? (?:its|the|their) (?:words|values?|names?|algorithms?|ciphers?)(?: of the lines named below)? must be (?:found |listed |named )?(?:in|on) (?:the|this|that) (?:table|list)$/i,
-  /^for (?:each|every|all) [\w "'`“”-]{3,60}, every value of the lines named below must be (?:in|on) the (?:table|list); other lines are not examined$/i,
   // `A word that is on neither list is a finding`, `Anything else, or nothing, is a finding`
   /^(?:an? |any )?(?:word|value|name|algorithm|cipher|method)s? (?:that|which) (?:is|are) (?:on|in) (?:neither|none of (?:the|these)|no) lists? (?:is|counts as) an? finding$/i,
   // `that each word after it is one of the permitted list`, `every value behind the keyword must come from the list above`
