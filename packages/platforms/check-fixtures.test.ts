@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck, Platform } from '@merlon/engine/ports/platform.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
-import { mendFault } from '@merlon/engine/audit/mend-fault.ts';
+import { mendFault } from '@merlon/engine/audit/proof/mend-fault.ts';
 import type { LibraryCheck, Platform } from '@merlon/engine/ports/platform.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { auditWithLibrary } from '@merlon/engine/testing/single-changes.ts';

@@ -1,4 +1,4 @@
-import { followReferences } from '@merlon/engine/audit/follow-references.ts';
+import { followReferences } from '@merlon/engine/audit/proof/follow-references.ts';
 import { pass } from '@merlon/engine/model/verdict.ts';
 import { describe, expect, test } from 'vitest';
 import { platforms, requirePlatform } from './registry.ts';

@@ -3,16 +3,16 @@ import { proseOf } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { rateTitle } from '../demands/rate-title.ts';
 import type { Platform } from '../ports/platform.ts';
-import { followReferences } from './follow-references.ts';
-import { mendFault } from './mend-fault.ts';
+import { followReferences } from './proof/follow-references.ts';
+import { mendFault } from './proof/mend-fault.ts';
 import type { Plan } from './join-panels.ts';
 import { planRecommendation } from './plan.ts';
 import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
 import { type Outcome, type Verdict, review } from '../model/verdict.ts';
-import { listOffenders } from './list-offenders.ts';
+import { listOffenders } from './proof/list-offenders.ts';
 import { describeClarification } from './clarify.ts';
 import { type LeftOutTerminals, leavesOut, readLeftOutEverywhere, withoutTerminals } from './left-out-terminals.ts';
-import { makeWitness } from './witness.ts';
+import { makeWitness } from './proof/witness.ts';
 
 export interface AuditInput {
   readonly platform: Platform;

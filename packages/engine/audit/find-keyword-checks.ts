@@ -1,6 +1,6 @@
 import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform } from '../ports/platform.ts';
-import { readDemanded } from './unread-sentences.ts';
+import { readDemanded } from './unread/unread-sentences.ts';
 
 /** A keyword of a device that no everyday sentence uses: `failed-attempts`, `admintimeout`. */
 const KEYWORD = /^(?:[a-z][a-z\d]*(?:[-_][a-z\d]+)+|(?!\w*(?:tion|ment|ing|[ae]nce|ate|ace|ity|word|ator|able|ed|er|or)s?$)[a-z]{9,})$/;

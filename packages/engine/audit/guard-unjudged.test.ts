@@ -3,16 +3,16 @@ import { type Outcome, fail, pass } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import type { Guard } from './guard.ts';
-import { guardAlternative } from './guard-alternative.ts';
-import { guardBanner } from './guard-banner.ts';
-import { guardDefault } from './guard-default.ts';
-import { guardEachBlock } from './guard-each-block.ts';
-import { guardDescribed } from './guard-described.ts';
-import { guardKeywords } from './guard-keywords.ts';
-import { guardLeftOut } from './guard-left-out.ts';
-import { guardRequirement } from './guard-requirement.ts';
-import { guardUnlooked } from './guard-unlooked.ts';
-import { guardWidth } from './guard-width.ts';
+import { guardAlternative } from './guards/guard-alternative.ts';
+import { guardBanner } from './guards/guard-banner.ts';
+import { guardDefault } from './guards/guard-default.ts';
+import { guardEachBlock } from './guards/guard-each-block.ts';
+import { guardDescribed } from './guards/guard-described.ts';
+import { guardKeywords } from './guards/guard-keywords.ts';
+import { guardLeftOut } from './guards/guard-left-out.ts';
+import { guardRequirement } from './guards/guard-requirement.ts';
+import { guardUnlooked } from './guards/guard-unlooked.ts';
+import { guardWidth } from './guards/guard-width.ts';
 
 type Said = { readonly title?: string; readonly description?: string; readonly audit?: string; readonly defaultValue?: string };
 const said = ({ title = 'Ensure it is set', description = '', audit = '', defaultValue = '' }: Said) =>

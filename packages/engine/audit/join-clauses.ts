@@ -4,19 +4,19 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { type Outcome, review } from '../model/verdict.ts';
 import type { Platform, SettingPath } from '../ports/platform.ts';
-import { assertClauses } from './assert-clause.ts';
+import { assertClauses } from './assertions/assert-clause.ts';
 import { LOOKS, listSettings, readClauses } from '../setting-clauses/read-clauses.ts';
 import { type DefaultTold, readDefaultTold } from '../setting-clauses/read-default-told.ts';
 import type { SettingClause } from '../setting-clauses/setting-clause.ts';
 import { bareOf, judgeByProgram, readAudit } from './audit-program.ts';
-import { describeAssertion } from './describe-assertion.ts';
-import { combineAll, evaluate } from './evaluate.ts';
+import { describeAssertion } from './assertions/describe-assertion.ts';
+import { combineAll, evaluate } from './assertions/evaluate.ts';
 import type { Plan } from './join-panels.ts';
-import { isKnownWord } from './unread-sentences.ts';
+import { isKnownWord } from './unread/unread-sentences.ts';
 import { asksForNothing, meaningOfAbsence } from './sentence-kinds.ts';
 import { saySetting } from './setting-paths.ts';
-import { isShown } from './shown-sentences.ts';
-import { findException, findUncompared, numbersOf } from './unread-demands.ts';
+import { isShown } from './shown/shown-sentences.ts';
+import { findException, findUncompared, numbersOf } from './unread/unread-demands.ts';
 
 /** What lets some devices or things off. */
 const EXEMPTS =

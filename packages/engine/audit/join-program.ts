@@ -7,7 +7,7 @@ import { describeDemand } from '../line-demands/describe-line-demand.ts';
 import type { Plan } from './join-panels.ts';
 import { inForce } from './rules-in-force.ts';
 import { isNamedBy } from './plan-sentences.ts';
-import { isShown } from './shown-sentences.ts';
+import { isShown } from './shown/shown-sentences.ts';
 
 /** Whether a judge knows what holds where a line is not there. */
 const isOtherwiseTold = ({ status, absences = [] }: Outcome): boolean =>

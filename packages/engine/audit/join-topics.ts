@@ -4,9 +4,9 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
-import { explains, withoutAddress } from './explains.ts';
-import { quotesSetting, statesDemand } from './stated-demands.ts';
-import { withinCut, withinExcerpt } from './excerpt.ts';
+import { explains, withoutAddress } from './unread/explains.ts';
+import { quotesSetting, statesDemand } from './unread/stated-demands.ts';
+import { withinCut, withinExcerpt } from './assertions/excerpt.ts';
 import type { Plan } from './join-panels.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
-import { evaluate } from './evaluate.ts';
-import { withinCut, withinExcerpt } from './excerpt.ts';
+import { evaluate } from './assertions/evaluate.ts';
+import { withinCut, withinExcerpt } from './assertions/excerpt.ts';
 
 /**
  * How configurations are judged by a check of a platform's library; what it asks of a document is read here, once. One that is a function decides nothing on an excerpt, and passes no text that

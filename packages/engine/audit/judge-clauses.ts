@@ -2,9 +2,9 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
-import { assertClauses } from './assert-clause.ts';
+import { assertClauses } from './assertions/assert-clause.ts';
 import { readClausesOf } from '../setting-clauses/read-clauses.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate } from './assertions/evaluate.ts';
 import type { JudgeSentence } from './guard.ts';
 
 /** Judges a sentence by the settings that it calls by their keywords, and one that calls none as others do. */

@@ -5,13 +5,13 @@ import { type Recommendation, commandsOf, proseOf } from '../model/recommendatio
 import { type Outcome, doubt } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { demandedNames } from './demanded-names.ts';
-import { combineAll } from './evaluate.ts';
-import { FORBIDS_VERSION, showsNone } from './shown-algorithms.ts';
+import { combineAll } from './assertions/evaluate.ts';
+import { FORBIDS_VERSION, showsNone } from './shown/shown-algorithms.ts';
 import type { JudgeSentence } from './guard.ts';
 import type { JoinedPlan } from './join-panels.ts';
-import { isPlainWord } from './unknown-title-words.ts';
-import { numbersOf } from './unread-demands.ts';
-import { isGeneric, isKnownWord } from './unread-sentences.ts';
+import { isPlainWord } from './unread/unknown-title-words.ts';
+import { numbersOf } from './unread/unread-demands.ts';
+import { isGeneric, isKnownWord } from './unread/unread-sentences.ts';
 
 /** What a recommendation asks for in sentences, each of which is judged as a title would be. */
 export interface SentencePlans {

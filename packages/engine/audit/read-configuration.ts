@@ -1,7 +1,7 @@
 import { sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
-import { markExcerpt } from './excerpt.ts';
+import { markExcerpt } from './assertions/excerpt.ts';
 import { type RedactQuote, createQuoteRedactor } from '../privacy/redact-quotes.ts';
 import type { EvidenceLine } from '../model/verdict.ts';
 

@@ -2,9 +2,9 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
-import { combineAll } from './evaluate.ts';
+import { combineAll } from './assertions/evaluate.ts';
 import { judgeCheck } from './judge-check.ts';
-import { isKnownWord } from './unread-sentences.ts';
+import { isKnownWord } from './unread/unread-sentences.ts';
 
 /** A check that a title fits besides the one that judges it. */
 export interface Rival {

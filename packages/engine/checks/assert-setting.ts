@@ -1,5 +1,5 @@
-import { describeAssertion } from '../audit/describe-assertion.ts';
-import { passesTest } from '../audit/value-test.ts';
+import { describeAssertion } from '../audit/assertions/describe-assertion.ts';
+import { passesTest } from '../audit/assertions/value-test.ts';
 import { convertTime } from '../demands/read-bound.ts';
 import { testSwitch } from '../demands/read-switch.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '../model/assertion.ts';

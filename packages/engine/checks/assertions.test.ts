@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluate } from '../audit/evaluate.ts';
+import { evaluate } from '../audit/assertions/evaluate.ts';
 import type { Assertion } from '../model/assertion.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import {

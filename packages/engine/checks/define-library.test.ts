@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate } from '../audit/evaluate.ts';
+import { evaluate } from '../audit/assertions/evaluate.ts';
 import { isSet } from '../config-tree/places.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
 import type { Procedure } from '../model/recommendation.ts';

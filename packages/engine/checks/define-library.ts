@@ -1,4 +1,4 @@
-import { combineAll, evaluate } from '../audit/evaluate.ts';
+import { combineAll, evaluate } from '../audit/assertions/evaluate.ts';
 import { sortLines } from '../config-tree/places.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
 import type { ConfigTree } from '../model/config-tree.ts';

@@ -1,4 +1,4 @@
-import { describeAssertion } from '../audit/describe-assertion.ts';
+import { describeAssertion } from '../audit/assertions/describe-assertion.ts';
 import type { AskedOfRules, RuleDemand, RulesMeant } from './rules-check.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

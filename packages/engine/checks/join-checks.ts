@@ -1,4 +1,4 @@
-import { combineAll, combineAny } from '../audit/evaluate.ts';
+import { combineAll, combineAny } from '../audit/assertions/evaluate.ts';
 import { judgeCheck } from '../audit/judge-check.ts';
 import { isReached } from '../audit/setting-paths.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';

@@ -1,4 +1,4 @@
-import { evaluate, evaluateBelow } from '../audit/evaluate.ts';
+import { evaluate, evaluateBelow } from '../audit/assertions/evaluate.ts';
 import { withoutGaps } from '../config-tree/change-tree.ts';
 import { type Place, type Scope, findPath } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';

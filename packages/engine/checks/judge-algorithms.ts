@@ -1,4 +1,4 @@
-import { combineAll } from '../audit/evaluate.ts';
+import { combineAll } from '../audit/assertions/evaluate.ts';
 import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
 import { absentAsSaid } from '../demands/absent-as-said.ts';

@@ -1,4 +1,4 @@
-import { combineAll, evaluate, evaluateBelow } from '../audit/evaluate.ts';
+import { combineAll, evaluate, evaluateBelow } from '../audit/assertions/evaluate.ts';
 import { isMasked } from '../config-tree/masked.ts';
 import { type Place, fillWildcards, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';

@@ -1,6 +1,6 @@
-import { sayNames } from '../audit/say-names.ts';
-import { combineAll, evaluate, evaluateBelow, withAbsences } from '../audit/evaluate.ts';
-import { describeAssertion } from '../audit/describe-assertion.ts';
+import { sayNames } from '../audit/proof/say-names.ts';
+import { combineAll, evaluate, evaluateBelow, withAbsences } from '../audit/assertions/evaluate.ts';
+import { describeAssertion } from '../audit/assertions/describe-assertion.ts';
 import { changeTree } from '../config-tree/change-tree.ts';
 import { type Place, findGap, findPath } from '../config-tree/find.ts';
 import { firewallsOf, linesOfSection, nameOf, sortLines, unlessHidden } from '../config-tree/places.ts';
@@ -9,7 +9,7 @@ import type { ConfigGap, ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
-import { describeTest } from '../audit/value-test.ts';
+import { describeTest } from '../audit/assertions/value-test.ts';
 import { UNKNOWN, assertSetting, testOf } from './assert-setting.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
 import type { EachCheck, SettingDemand, ThingsJudged } from './check-spec.ts';

@@ -1,4 +1,4 @@
-import { evaluateBelow } from '../audit/evaluate.ts';
+import { evaluateBelow } from '../audit/assertions/evaluate.ts';
 import { findPath } from '../config-tree/find.ts';
 import { linesAt, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';

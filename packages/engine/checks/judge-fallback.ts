@@ -1,4 +1,4 @@
-import { combineAll } from '../audit/evaluate.ts';
+import { combineAll } from '../audit/assertions/evaluate.ts';
 import { linesOfSection, sortLines } from '../config-tree/places.ts';
 import { readRuleChoice } from '../demands/read-rules.ts';
 import type { RuleList } from '../model/rule-base.ts';

@@ -1,6 +1,6 @@
-import { describeAssertion } from '../audit/describe-assertion.ts';
-import { evaluateBelow } from '../audit/evaluate.ts';
-import { sayNames } from '../audit/say-names.ts';
+import { describeAssertion } from '../audit/assertions/describe-assertion.ts';
+import { evaluateBelow } from '../audit/assertions/evaluate.ts';
+import { sayNames } from '../audit/proof/say-names.ts';
 import { withoutGaps } from '../config-tree/change-tree.ts';
 import type { Place } from '../config-tree/find.ts';
 import { nameOf, sortLines, unlessHidden } from '../config-tree/places.ts';

@@ -1,5 +1,5 @@
-import { sayNames } from '../audit/say-names.ts';
-import { combineAll, withAbsences } from '../audit/evaluate.ts';
+import { sayNames } from '../audit/proof/say-names.ts';
+import { combineAll, withAbsences } from '../audit/assertions/evaluate.ts';
 import { findPath } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, placeOf, sortLines } from '../config-tree/places.ts';
 import { compliesWithout } from '../demands/read-exemption.ts';

@@ -1,4 +1,4 @@
-import { combineAll, evaluate } from '../audit/evaluate.ts';
+import { combineAll, evaluate } from '../audit/assertions/evaluate.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt } from '../config-tree/places.ts';
 import { convertTime } from '../demands/read-bound.ts';

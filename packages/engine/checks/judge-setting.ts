@@ -1,5 +1,5 @@
-import { combineAll, evaluate } from '../audit/evaluate.ts';
-import { describeTest, passesTest } from '../audit/value-test.ts';
+import { combineAll, evaluate } from '../audit/assertions/evaluate.ts';
+import { describeTest, passesTest } from '../audit/assertions/value-test.ts';
 import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import { OWN_AUDIT, absentAsSaid, defaultSaidToo } from '../demands/absent-as-said.ts';

@@ -1,4 +1,4 @@
-import { combineAll } from '../audit/evaluate.ts';
+import { combineAll } from '../audit/assertions/evaluate.ts';
 import { findText, readDemandedTexts } from '../audit/demanded-text.ts';
 import { plainText, readWordedText } from '../audit/worded-text.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';

@@ -1,4 +1,4 @@
-import { evaluateBelow } from '../audit/evaluate.ts';
+import { evaluateBelow } from '../audit/assertions/evaluate.ts';
 import { placeOf } from '../config-tree/places.ts';
 import { type RulePart, leavesParts, readRuleParts } from '../demands/read-rules.ts';
 import { opensOtherParts } from '../demands/read-open-rules.ts';

@@ -1,4 +1,4 @@
-import { passesTest } from '../audit/value-test.ts';
+import { passesTest } from '../audit/assertions/value-test.ts';
 import { findBound, splitProse, splitText } from '../demands/find-bound.ts';
 import { findRange } from '../demands/find-range.ts';
 import { type Bound, boundOf, convertTime, fitsSetting, isTime, keepsTo, readBound } from '../demands/read-bound.ts';

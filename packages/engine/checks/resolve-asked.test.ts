@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate } from '../audit/evaluate.ts';
+import { evaluate } from '../audit/assertions/evaluate.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { ALWAYS, IS_THERE, all, asked, askedAny, askedOr, each, given, present } from './assertions.ts';

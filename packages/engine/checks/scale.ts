@@ -1,4 +1,4 @@
-import { passesTest } from '../audit/value-test.ts';
+import { passesTest } from '../audit/assertions/value-test.ts';
 import type { ValueTest } from '../model/assertion.ts';
 
 const isNumberOn = (typed: string, { length }: readonly string[]): boolean => /^\d{1,3}$/.test(typed) && Number(typed) < length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluate } from '../audit/evaluate.ts';
+import { evaluate } from '../audit/assertions/evaluate.ts';
 import { all, each, present, value } from '../checks/assertions.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';

@@ -1,5 +1,5 @@
 import { judgeCheck } from '../audit/judge-check.ts';
-import { mendFault } from '../audit/mend-fault.ts';
+import { mendFault } from '../audit/proof/mend-fault.ts';
 import { type Configuration, showLines } from '../audit/read-configuration.ts';
 import type { EvidenceLine, Outcome } from '../model/verdict.ts';
 import type { Recommendation } from '../model/recommendation.ts';

@@ -1,4 +1,4 @@
-import { quotesSetting } from '../../audit/stated-demands.ts';
+import { quotesSetting } from '../../audit/unread/stated-demands.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
 import { fixDemands } from '../fix-demands.ts';
 import { turnsLeft } from '../turns.ts';

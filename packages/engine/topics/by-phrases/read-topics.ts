@@ -1,4 +1,4 @@
-import { combineAll } from '../../audit/evaluate.ts';
+import { combineAll } from '../../audit/assertions/evaluate.ts';
 import { isUnderstood } from '../../config-tree/whole.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';

@@ -1,4 +1,4 @@
-import { combineAll } from '../../audit/evaluate.ts';
+import { combineAll } from '../../audit/assertions/evaluate.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { type Outcome, doubt } from '../../model/verdict.ts';

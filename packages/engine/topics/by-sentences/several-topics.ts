@@ -1,4 +1,4 @@
-import { combineAll } from '../../audit/evaluate.ts';
+import { combineAll } from '../../audit/assertions/evaluate.ts';
 import { review } from '../../model/verdict.ts';
 import { settingsTyped } from './settings-typed.ts';
 import type { SentenceTopic, TopicJudge, Vocabulary } from './topic-judge.ts';

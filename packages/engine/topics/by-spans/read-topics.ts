@@ -1,4 +1,4 @@
-import { combineAll } from '../../audit/evaluate.ts';
+import { combineAll } from '../../audit/assertions/evaluate.ts';
 import { asksForNothing } from '../../audit/sentence-kinds.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';

@@ -1,4 +1,4 @@
-import { combineAll } from '../../audit/evaluate.ts';
+import { combineAll } from '../../audit/assertions/evaluate.ts';
 import { asksForNothing } from '../../audit/sentence-kinds.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import type { Platform, SettingPath } from '../../ports/platform.ts';

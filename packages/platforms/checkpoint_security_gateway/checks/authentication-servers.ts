@@ -1,4 +1,4 @@
-import { combineAll, combineAny } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, combineAny } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { CheckSpec, CountCheck, Counted } from '@merlon/engine/checks/check-spec.ts';
 import { switchedOn } from '@merlon/engine/checks/demand.ts';
 import { judgeCount } from '@merlon/engine/checks/judge-count.ts';

@@ -1,5 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { equals, switchedOn } from '@merlon/engine/checks/demand.ts';
 import { judgeCount } from '@merlon/engine/checks/judge-count.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';

@@ -1,4 +1,4 @@
-import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { resolveAsked } from '@merlon/engine/checks/resolve-asked.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';

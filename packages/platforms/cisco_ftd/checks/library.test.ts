@@ -1,5 +1,5 @@
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';

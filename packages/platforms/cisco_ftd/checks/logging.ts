@@ -1,4 +1,4 @@
-import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { each, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, Counted, SettingCheck, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, onScale, oneOf } from '@merlon/engine/checks/demand.ts';

@@ -1,4 +1,4 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { all, switchedOff, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { type Demand, atLeast, atMost } from '@merlon/engine/checks/demand.ts';

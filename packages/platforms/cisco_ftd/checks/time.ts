@@ -1,5 +1,5 @@
 import { absent, all, any, doubt, each, named, present, some } from '@merlon/engine/checks/assertions.ts';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';

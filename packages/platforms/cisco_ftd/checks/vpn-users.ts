@@ -1,4 +1,4 @@
-import { passesTest } from '@merlon/engine/audit/value-test.ts';
+import { passesTest } from '@merlon/engine/audit/assertions/value-test.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { type NumberDemand, atMost } from '@merlon/engine/checks/demand.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';

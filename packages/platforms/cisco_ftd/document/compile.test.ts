@@ -1,4 +1,4 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { compileRecommendation } from './compile.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { parseFortios } from '../parse/parse.ts';
 import { fortigateChecks } from './library.ts';

@@ -1,4 +1,4 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';

@@ -2,7 +2,7 @@ import { all, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
-import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { parseFortios } from '../parse/parse.ts';

@@ -1,4 +1,4 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { DefaultValue } from '@merlon/engine/checks/check-spec.ts';
 import { absenceOf } from '@merlon/engine/checks/assert-setting.ts';
 import { linesOfSection } from '@merlon/engine/config-tree/places.ts';

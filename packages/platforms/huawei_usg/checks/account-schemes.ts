@@ -1,4 +1,4 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';

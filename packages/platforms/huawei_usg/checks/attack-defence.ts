@@ -1,4 +1,4 @@
-import { wantsAllLines } from '@merlon/engine/audit/guard-listed-lines.ts';
+import { wantsAllLines } from '@merlon/engine/audit/guards/guard-listed-lines.ts';
 import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';

@@ -1,4 +1,4 @@
-import { describeTest, passesTest } from '@merlon/engine/audit/value-test.ts';
+import { describeTest, passesTest } from '@merlon/engine/audit/assertions/value-test.ts';
 import type { NumberDemand } from '@merlon/engine/checks/demand.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { readNumber, readTyped } from '@merlon/engine/checks/read-demand.ts';

@@ -1,4 +1,4 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { atMost, equals, followedBy } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';

@@ -1,4 +1,4 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';

@@ -1,4 +1,4 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';

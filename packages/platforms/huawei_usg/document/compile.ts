@@ -1,9 +1,9 @@
-import { quotesCommands } from '@merlon/engine/audit/quoted-commands.ts';
+import { quotesCommands } from '@merlon/engine/audit/guards/quoted-commands.ts';
 import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
-import { passesTest } from '@merlon/engine/audit/value-test.ts';
+import { passesTest } from '@merlon/engine/audit/assertions/value-test.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';

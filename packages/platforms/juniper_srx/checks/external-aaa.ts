@@ -4,7 +4,7 @@ import { equals } from '@merlon/engine/checks/demand.ts';
 import { judgeCount } from '@merlon/engine/checks/judge-count.ts';
 import { readCount } from '@merlon/engine/demands/read-count.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, sortLines, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';

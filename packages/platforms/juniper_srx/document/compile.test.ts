@@ -1,4 +1,4 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { sayNames } from '@merlon/engine/audit/say-names.ts';
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { sayNames } from '@merlon/engine/audit/proof/say-names.ts';
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { absent, all, any, doubt, each, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';

@@ -1,4 +1,4 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';

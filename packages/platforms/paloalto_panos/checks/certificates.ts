@@ -1,4 +1,4 @@
-import { sayNames } from '@merlon/engine/audit/say-names.ts';
+import { sayNames } from '@merlon/engine/audit/proof/say-names.ts';
 import { ALWAYS, asked, doubt, named, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';

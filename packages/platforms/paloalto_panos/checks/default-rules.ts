@@ -1,4 +1,4 @@
-import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { all, any, asked, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';

@@ -1,4 +1,4 @@
-import { sayNames } from '@merlon/engine/audit/say-names.ts';
+import { sayNames } from '@merlon/engine/audit/proof/say-names.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 

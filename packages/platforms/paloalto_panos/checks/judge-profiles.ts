@@ -1,4 +1,4 @@
-import { sayNames } from '@merlon/engine/audit/say-names.ts';
+import { sayNames } from '@merlon/engine/audit/proof/say-names.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';

@@ -1,5 +1,5 @@
-import { sayNames } from '@merlon/engine/audit/say-names.ts';
-import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { sayNames } from '@merlon/engine/audit/proof/say-names.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { all, any, doubt, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';

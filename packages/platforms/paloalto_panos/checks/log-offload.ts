@@ -1,4 +1,4 @@
-import { sayNames } from '@merlon/engine/audit/say-names.ts';
+import { sayNames } from '@merlon/engine/audit/proof/say-names.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';

@@ -1,5 +1,5 @@
 import { all, any, askedOr, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';

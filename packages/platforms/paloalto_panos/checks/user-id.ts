@@ -1,4 +1,4 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { all, any, doubt, given, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';

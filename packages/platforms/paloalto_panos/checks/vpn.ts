@@ -1,4 +1,4 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { ALWAYS, all, any, asked, doubt, given, value } from '@merlon/engine/checks/assertions.ts';
 import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';

@@ -1,5 +1,5 @@
 import { readDefault } from '@merlon/engine/demands/read-default.ts';
-import { passesTest } from '@merlon/engine/audit/value-test.ts';
+import { passesTest } from '@merlon/engine/audit/assertions/value-test.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';

@@ -1,0 +1,94 @@
+import { passesTest } from './value-test.ts';
+import { OWN_AUDIT } from '../../demands/absent-as-said.ts';
+import { allOf } from '../../demands/join-assertions.ts';
+import type { Assertion, Path, ValueTest, WhenAbsent } from '../../model/assertion.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import type { Platform } from '../../ports/platform.ts';
+import { asSwitch } from '../../setting-clauses/read-setting-clauses.ts';
+import type { SettingClause } from '../../setting-clauses/setting-clause.ts';
+import { assertOnEach } from './assert-on-each.ts';
+
+type AbsenceOf = (test: ValueTest) => WhenAbsent;
+
+/** Without a thing that a clause speaks of, it says nothing. */
+const NO_THING: WhenAbsent = { status: 'REVIEW' };
+
+/** The clauses of a recommendation as one assertion, on each thing that their paths lead through. */
+export const assertClauses = (platform: Platform, recommendation: Recommendation, clauses: readonly SettingClause[]): Assertion =>
+  allOf(
+    clauses.map((clause) => {
+      const absence: AbsenceOf = (test) => absenceOf(clause, test, platform.absenceOf?.(recommendation, clause.path, test));
+      return { op: 'eachScope', then: assertOnEach(clause.path, NO_THING, (path) => assertHere(clause, path, absence)) };
+    }),
+  );
+
+function assertHere({ want }: SettingClause, path: Path, absence: AbsenceOf): Assertion {
+  const value = (test: ValueTest): Assertion => ({ op: 'value', path, test, absent: absence(test) });
+  switch (want.is) {
+    case 'present':
+      return { op: 'present', path, absent: { status: 'FAIL', source: OWN_AUDIT } };
+    case 'absent':
+      return { op: 'absent', path, source: OWN_AUDIT };
+    case 'among':
+      if (isPerhapsBound(path.at(-1)!, want.values))
+        return {
+          op: 'value',
+          path,
+          test: { is: 'equals', value: want.values[0]! },
+          absent: absence({ is: 'equals', value: want.values[0]! }),
+          otherwise: 'REVIEW',
+        };
+      // Of several switches in one place each is there by itself.
+      if (want.values.length === 1 && !want.isOnly) {
+        const [only] = want.values as readonly [string];
+        return {
+          op: 'any',
+          of: [{ op: 'present', path: [...path, only], absent: { status: 'FAIL' } }, value({ is: 'equals', value: only })],
+        };
+      }
+      return value({ is: 'subsetOf', values: want.values });
+    case 'lacks':
+      return value({ is: 'excludes', values: want.values });
+    case 'holds':
+      return allOf(
+        want.values.map((one) => ({
+          op: 'any',
+          of: [{ op: 'present', path: [...path, one], absent: { status: 'FAIL' } }, value({ is: 'contains', values: [one] })],
+        })),
+      );
+    case 'listed':
+      return { op: 'doubt', what: 'which values are listed' };
+    case 'within': {
+      const { least, most } = want;
+      return allOf([
+        ...(least === undefined ? [] : [value({ is: 'atLeast', number: least })]),
+        ...(most === undefined ? [] : assertAtMost(most, least === undefined, value)),
+      ]);
+    }
+  }
+}
+
+/** `minimum-changes 4`: whether more or less would do as well nothing says. */
+const isPerhapsBound = (keyword: string, values: readonly string[]): boolean =>
+  values.length === 1 && /^\d+$/.test(values[0]!) && COUNTABLE.test(keyword);
+const COUNTABLE =
+  /min|max|len|time|age|attempt|retr|limit|count|period|interval|change|numeric|case|punctuation|threshold|duration|rate|size|days?|number|level|history|fail/;
+
+/** Of many settings 0 says that there is no limit. */
+const assertAtMost = (number: number, isOpen: boolean, value: (test: ValueTest) => Assertion): readonly Assertion[] => [
+  value({ is: 'atMost', number }),
+  ...(isOpen ? [{ op: 'any', of: [value({ is: 'atMost', number, above: 0 }), { op: 'doubt', what: 'what 0 means' }] } as const] : []),
+];
+
+/** What it means that no line is there: as the clause says, or by the default, of which document and platform must not disagree. */
+function absenceOf({ want, byDefault, isExplicit }: SettingClause, test: ValueTest, known: WhenAbsent | undefined): WhenAbsent {
+  if (isExplicit || want.isNeeded) return { status: 'FAIL', source: OWN_AUDIT };
+  if (want.orAbsent || (want.is === 'lacks' && want.isLine)) return { status: 'PASS', source: OWN_AUDIT };
+  if (!byDefault) return known ?? { status: 'REVIEW' };
+  // `off by default`, of a value that the platform prints as `disable`.
+  const [state = '', ...more] = byDefault;
+  const spellings = more.length === 0 && /^(?:on|off|enabled?|disabled?)$/.test(state) ? asSwitch(state).map((one) => [one]) : [byDefault];
+  const status = spellings.some((one) => passesTest(test, one)) ? 'PASS' : 'FAIL';
+  const isDisputed = known !== undefined && known.status !== 'REVIEW' && known.status !== status;
+  return isDisputed ? { status: 'REVIEW' } : { status, defaultValue: byDefault.join(' '), source: OWN_AUDIT };
+}

@@ -1,0 +1,34 @@
+import { proseOf, type Recommendation } from '../../model/recommendation.ts';
+import { splitText } from '../../demands/find-bound.ts';
+import { doubt } from '../../model/verdict.ts';
+import { type Guard, shorten } from '../guard.ts';
+
+const ALGORITHM = /\b(?:aes|sha|hmac)[-_ ]?\d[\w-]*/gi;
+const DEMANDS =
+  /\b(?:only|must|shall|not (?:permitted|allowed|accepted)|no other|nothing but|(?:authenticates?|encrypts?) with|(?:is|are) (?:authenticated|encrypted) (?:by|with)|do(?:es)? not conform|uses?)\b/i;
+
+const EVERY_INTERFACE = /\b(?:each|every|all) (?:\w+ )?interfaces?\b/i;
+const OF_SOME = /\b(?:un)?trusted interfaces?\b|\binterfaces? (?:that is|that are)? ?not to be trusted\b/i;
+
+/** Leaves to a person a PASS of the outer interfaces where the description asks it of every one. */
+export function guardEveryInterface({ title, description, audit }: Recommendation): Guard {
+  const said = splitText(description).find((sentence) => EVERY_INTERFACE.test(sentence));
+  const isOfOuter = OUTER.test(`${title} ${said ?? ''} ${proseOf(audit)}`);
+  return (outcome) =>
+    said !== undefined && !isOfOuter && outcome.status === 'PASS' && OF_SOME.test(outcome.reason)
+      ? doubt(outcome, `But the description says "${shorten(said.trim())}", which was not judged.`)
+      : outcome;
+}
+const OUTER = /\b(?:untrust\w*|external|outside|outer|internet|perimeter|wan)\b/i;
+
+/** Leaves to a person a PASS of which the description alone names the algorithms that it asks for, where the judge says nothing of them. */
+export function guardDescribed({ title, description, audit }: Recommendation): Guard {
+  if (`${title} ${proseOf(audit)}`.search(ALGORITHM) >= 0) return (outcome) => outcome;
+  const said = splitText(description).find((sentence) => DEMANDS.test(sentence) && sentence.search(ALGORITHM) >= 0);
+  const named = said?.match(ALGORITHM)?.map((name) => name.toLowerCase());
+  if (said === undefined || !named) return (outcome) => outcome;
+  return (outcome) =>
+    outcome.status === 'PASS' && !named.some((name) => outcome.reason.toLowerCase().includes(name))
+      ? doubt(outcome, `But the description says "${shorten(said.trim())}", which was not judged.`)
+      : outcome;
+}

@@ -1,0 +1,53 @@
+import { splitProse, splitText } from '../../demands/find-bound.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import { doubt } from '../../model/verdict.ts';
+import { type Guard, shorten } from '../guard.ts';
+
+/** What an assertion asks for, and does not find in the lines shown. */
+const ASKED = /^`([^`]+)` must be (?:one of )?(`[\w.@+-]+`(?:, `[\w.@+-]+`)*); it is not so in the lines shown\.$/;
+
+/**
+ * Leaves to a person a FAIL by a value that the document accepts as well as the one that was asked for: `severity is information or debug`,
+ * `The level debug is also accepted`.
+ */
+export function guardNamedValue({ title, description, audit }: Recommendation): Guard {
+  const sentences = [title, ...splitText(description), ...splitProse(audit)];
+  return (outcome, tree) => {
+    if (outcome.status !== 'FAIL' || !tree) return outcome;
+    // Of several settings the others may be wrong as well.
+    const [, setting = '', list = ''] = ASKED.exec(outcome.reason) ?? [];
+    const keyword = setting.split(' ').at(-1)!;
+    const values = outcome.lines.flatMap((line) => valuesBehind(keyword, tree.lines[line - 1] ?? ''));
+    if (list === '' || values.length === 0) return outcome;
+    const asked = list.replaceAll('`', '').split(', ');
+    const said = values.map((value) => sentences.find((sentence) => accepts(sentence, value, asked)));
+    return said.every((sentence) => sentence !== undefined)
+      ? doubt(outcome, `But the document says "${shorten(said[0]!.trim())}"`)
+      : outcome;
+  };
+}
+
+/** The values that a line sets a keyword to. */
+const valuesBehind = (keyword: string, line: string): readonly string[] => {
+  const words = line.trim().replace(/["';]/g, '').split(/\s+/);
+  const at = words.indexOf(keyword);
+  return at < 0 ? [] : words.slice(at + 1).map((word) => word.toLowerCase());
+};
+
+const escaped = (text: string): string => text.replaceAll(/[^\w-]/g, String.raw`\$&`);
+
+/** Whether a sentence names a value beside one that was asked for, or accepts it in so many words. */
+function accepts(sentence: string, value: string, asked: readonly string[]): boolean {
+  if (!/^[a-z][\w-]{2,}$/.test(value)) return false;
+  const own = String.raw`["'\`“]?(?<![\w-])${escaped(value)}(?![\w-])["'\`”]?`;
+  const others = `(?:${asked.map(escaped).join('|')})`;
+  const isListed = new RegExp(
+    String.raw`\b${others}["'\`”]?,? or (?:(?:it is|of the level|the level|level) )?${own}|${own},? or ["'\`“]?${others}\b`,
+    'i',
+  );
+  const isAccepted = new RegExp(
+    String.raw`${own}(?! or)[^.;]{0,40} (?:is|are) (?:also |as well )?(?:accepted|acceptable|permitted|allowed|sufficient)\b`,
+    'i',
+  );
+  return (isListed.test(sentence) && !/\bnot\b/i.test(sentence)) || isAccepted.test(sentence);
+}

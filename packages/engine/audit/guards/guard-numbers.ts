@@ -1,0 +1,11 @@
+import { type Status, doubt } from '../../model/verdict.ts';
+import type { Guard } from '../guard.ts';
+import { type DemandedNumber, findUncompared } from '../unread/unread-demands.ts';
+
+/** Leaves to a person what rests on a comparison with another number than the demanded one. */
+export const guardNumbers =
+  (doubted: readonly Status[], demanded: readonly DemandedNumber[], known: string, who: string): Guard =>
+  (outcome) => {
+    const missed = doubted.includes(outcome.status) ? findUncompared(demanded, `${known} ${outcome.reason}`) : undefined;
+    return missed === undefined ? outcome : doubt(outcome, `But ${who} ${missed}, which was not compared.`);
+  };

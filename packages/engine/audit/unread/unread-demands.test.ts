@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { fail, pass, review } from '../../model/verdict.ts';
+import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
+import { guardOutcome } from '../guards/guard-outcome.ts';
+import { numbersOf } from './unread-demands.ts';
+
+const guard = (title: string, expectation = 'the session must end') =>
+  guardOutcome(makeRecommendation({ title }), {
+    known: `Idle sessions end ${expectation}`,
+    titles: [],
+    unjudged: [],
+    isTitled: true,
+    isAlone: true,
+  });
+const judge = (title: string, reason = 'It is so.', expectation?: string): string => guard(title, expectation)(pass([1], reason)).status;
+
+test.each([
+  'Idle sessions must not end',
+  'Never end idle sessions',
+  'The ending of idle sessions must be disabled',
+  'Idle sessions must end unless a person objects',
+  'Idle sessions must end, except on the console',
+  'Idle sessions must end, with the exception of the console',
+  'The end of idle sessions must be left at its default',
+])('what is turned round or excepted is not decided: %s', (title) => expect(judge(title)).toBe('REVIEW'));
+
+test.each([
+  'Idle sessions must end',
+  'Idle sessions must end, except to fulfil documented requirements',
+  'If the device cannot see activity, idle sessions must end',
+  'Idle sessions must not last longer than 10 minutes',
+  'Idle sessions must end by default, and be allowed to stay by exception',
+  'Idle sessions must end by default, and last by exception',
+  'Idle sessions cannot be used again',
+])('what only words the same demand passes: %s', (title) => expect(judge(title, 'It is 10 minutes.')).toBe('PASS'));
+
+test('a check that wants something off knows negations', () =>
+  expect(judge('Telnet must not be enabled', 'It is so.', '`telnet` must be off')).toBe('PASS'));
+
+test('a check that wants something on agrees that it must not be off, and no other check does', () => {
+  expect(judge('Idle sessions must not be disabled', 'It is so.', 'and this is enabled')).toBe('PASS');
+  expect(judge('Idle sessions must not be disabled', 'It is so.', 'and these sessions are off')).toBe('REVIEW');
+  expect(judge('Banners must not be disabled', 'It is so.', 'and this is enabled')).toBe('REVIEW');
+});
+
+test('a number of the title has to be among those compared, in whatever unit', () => {
+  expect(judge('Idle sessions end after 10 minutes', 'It is 10.')).toBe('PASS');
+  expect(judge('Idle sessions end after 10 minutes', 'It is 600 seconds.')).toBe('PASS');
+  expect(judge('Idle sessions end after less than 10 minutes', 'It must be 9 or less.')).toBe('PASS');
+  expect(judge('Idle sessions end after ten minutes', 'It is so.')).toBe('REVIEW');
+  expect(judge('Idle sessions end after 10 minutes', 'It is 7.')).toBe('REVIEW');
+});
+
+const judgeProse = (audit: string, remediation: string, reason: string): string => {
+  const prose = { audit: makeProcedure(audit), remediation: makeProcedure(remediation) };
+  const judged = { known: 'Idle sessions must end', titles: [], unjudged: [], isTitled: true, isAlone: true };
+  return guardOutcome(makeRecommendation({ title: 'Idle sessions must end', ...prose }), judged)(pass([1], reason)).status;
+};
+
+test.each([
+  ['Verify that they end after 10 minutes.', '', 'It is 10.'],
+  ['If they last more than 10 minutes, this is a finding.', '', 'It is 10.'],
+  ['They must end after less than 11 minutes.', '', 'It is 10.'],
+  ['They end after 10 minutes.', 'Some devices take 5 minutes.', 'It is 10.'],
+  ['For example, they end after 5 minutes.', 'It can be set between 1 and 60 minutes.', 'It is 10.'],
+  ['Go to: 2) Sessions. There are 3 of them.', '', 'It is 10.'],
+])('the numbers of the prose were compared, or are no demand: %s %s', (audit, remediation, reason) =>
+  expect(judgeProse(audit, remediation, reason)).toBe('PASS'),
+);
+
+test.each([
+  ['Verify that they end after 5 minutes.', '', 'It is 10.'],
+  ['If they last more than 9 minutes, this is a finding.', '', 'It is 10.'],
+  ['Maximum value for idle sessions: 5', '', 'It is 10.'],
+  ['Look at it.', 'Set it to 300 seconds or less.', 'It is 10.'],
+  ['Verify that they end after 7 minutes.', '', 'It is 10 in 1 class.'],
+])('a number of the prose has to be among those compared: %s %s', (audit, remediation, reason) =>
+  expect(judgeProse(audit, remediation, reason)).toBe('REVIEW'),
+);
+
+test('only a PASS rests on a number, and nothing is said where a person is asked already', () => {
+  const asked = review('Who knows?', [1]);
+  expect(guard('Idle sessions must not end')(asked)).toEqual(asked);
+});
+
+test.each([
+  'The end of idle sessions must be logged: log records when sessions are not ended',
+  'Audit idle-session disabling actions',
+  'Generate log records of the removal of idle sessions',
+])('what is to be recorded turns nothing round: %s', (title) => expect(judge(title)).toBe('PASS'));
+
+test.each(['Event logs of idle sessions must be disabled', 'Logs for idle sessions are disabled', 'Do not log idle session events'])(
+  'that records are not wanted does: %s',
+  (title) => expect(judge(title)).toBe('REVIEW'),
+);
+
+test.each([
+  ['If idle sessions are configured, this is a finding.'],
+  ['If idle sessions do not end in zone "guest", this is a finding.'],
+  ['The end of idle sessions must be reported to the supervisor.'],
+  ['At least three idle sessions must end.'],
+  ['Verify that idle sessions end with a message in transit over TLS.'],
+  ['They must be announced in the format of RFC 5424.'],
+])('a sentence of the audit asks for more, or for the contrary: %s', (audit) => expect(judgeProse(audit, '', 'It is so.')).toBe('REVIEW'));
+
+test.each([
+  ['If idle sessions do not end, this is a finding.'],
+  ['Verify that idle sessions end.'],
+  ['NOTE - The supervisor must be present.'],
+  ['The above command must return a line for the supervisor.'],
+])('a sentence of the audit asks for no more: %s', (audit) => expect(judgeProse(audit, '', 'It is so.')).toBe('PASS'));
+
+test.each(['These settings must not be configured', 'The following items are prohibited', 'Ensure that the listed statements are absent'])(
+  'a title that negates and names nothing decides nothing: %s',
+  (title) => expect(judge(title, 'It is so.', 'must be off')).toBe('REVIEW'),
+);
+
+test('whoever looks at some interfaces does not speak for all', () => {
+  const expectation = 'on every interface that is not to be trusted';
+  expect(judge('Idle sessions must end on every interface', 'It is so.', expectation)).toBe('REVIEW');
+  expect(judge('Idle sessions must end on every outside interface', 'It is so.', expectation)).toBe('PASS');
+});
+
+const expectSnmp = (title: string, expectation: string) =>
+  guardOutcome(makeRecommendation({ title }), { known: expectation, titles: [], unjudged: [], isTitled: true, isAlone: true })(
+    pass([1], 'It is so.'),
+  ).status;
+
+test.each([
+  ['The device must not use SNMP versions 1 or 2.', '`snmp version` must be `v3`', 'PASS'],
+  ['The device must not use SNMPv1 or SNMPv2c.', 'SNMP is of version 3', 'PASS'],
+  ['The device must not use TLS 1.0 and 1.1.', '`tls min-version` must be `tls1-2`', 'PASS'],
+  ['The device must not use SNMP version 3.', '`snmp version` must be `v3`', 'REVIEW'],
+  ['The device must not use TLS 1.2.', '`tls min-version` must be one of `tls1-2`, `tls1-3`', 'REVIEW'],
+  ['The device must not use SNMP.', '`snmp version` must be `v3`', 'REVIEW'],
+])('a title against older versions is met by a newer one: %s with %s', (title, expectation, status) =>
+  expect(expectSnmp(title, expectation)).toBe(status),
+);
+
+test('a condition ahead of a demand asks for nothing', () => {
+  expect(judge('If multifactor authentication is not available, idle sessions must end')).toBe('PASS');
+  expect(judge('Idle sessions must end with multifactor authentication')).toBe('REVIEW');
+});
+
+test.each([
+  ['strong-crypto must be disable.', '`strong-crypto` must be `enable`', 'REVIEW'],
+  ['strong-crypto must be enable.', '`strong-crypto` must be `enable`', 'PASS'],
+  ['weak-ciphers must be disable.', '`weak-ciphers` must be `disable`', 'PASS'],
+])('an audit that wants the contrary is not met: %s with %s', (audit, expectation, status) => {
+  const recommendation = makeRecommendation({ title: 'Ciphers', audit: makeProcedure(audit) });
+  const judged = { known: expectation, titles: [], unjudged: [], isTitled: true, isAlone: true };
+  expect(guardOutcome(recommendation, judged)(pass([1], `${expectation}, and it is so.`)).status).toBe(status);
+});
+
+test.each([
+  ['IKEv2 must not be used', 'IKEv1 must not be used', 'REVIEW'],
+  ['IKEv1 must not be used', 'IKEv1 must not be used', 'PASS'],
+  ['No any-any rules', 'no policy lets everybody reach everything', 'PASS'],
+  ['The TLS version is not TLS 1.3', '`tls-versions` must hold nothing but `tlsv1-3`', 'REVIEW'],
+  ['Passwords may be reused', 'passwords must not be reused', 'REVIEW'],
+])('a judge that says no to something says it of that alone: %s with %s', (title, expectation, status) =>
+  expect(expectSnmp(title, expectation)).toBe(status),
+);
+
+test.each([
+  ['IKEv1 must not be used.', 'IKE must be of version 2, and no IKEv1 may be offered', 'PASS'],
+  ['If any-host is listed, this is a finding.', 'no allowed client may be any host', 'PASS'],
+  ['IKEv2 must not be used.', 'IKE must be of version 2, and no IKEv1 may be offered', 'REVIEW'],
+])('an audit that wants away what a check wants away is met: %s with %s', (audit, expectation, status) => {
+  const recommendation = makeRecommendation({ title: 'IKE and clients', audit: makeProcedure(audit) });
+  const judged = { known: expectation, titles: [], unjudged: [], isTitled: true, isAlone: true };
+  expect(guardOutcome(recommendation, judged)(pass([1], 'It is so.')).status).toBe(status);
+});
+
+test('a number of the audit has to be compared, whatever the title names', () => {
+  const judgeAudit = (audit: string): string =>
+    guardOutcome(makeRecommendation({ title: 'Idle sessions must end after 10 minutes', audit: makeProcedure(audit) }), {
+      known: 'Idle sessions end',
+      titles: [],
+      unjudged: [],
+      isTitled: true,
+      isAlone: true,
+    })(pass([1], 'It must be at most 10, and it is so.')).status;
+  expect(judgeAudit('Check that the time is 3 minutes or less.')).toBe('REVIEW');
+  expect(judgeAudit('Check that the time is 10 minutes or less.')).toBe('PASS');
+  expect(judgeAudit('A time of less than 3 minutes is also acceptable.')).toBe('PASS');
+});
+
+test.each([
+  ['Deny rules log', 'REVIEW'],
+  ['Rules with the action drop log', 'REVIEW'],
+  ['Every rule logs', 'FAIL'],
+])('that some rules fall short is for a person where those that deny are meant: %s', (title, expected) => {
+  const guardRules = guardOutcome(makeRecommendation({ title }), {
+    known: 'Every rule logs',
+    titles: [],
+    unjudged: [],
+    isTitled: true,
+    isAlone: true,
+  });
+  expect(guardRules(fail([1], 'A rule does not log (1 of 2).')).status).toBe(expected);
+  expect(guardRules(fail([1], 'A rule does not log (2 of 2).')).status).toBe('FAIL');
+});
+
+test('nothing passes by there being none of what a title wants there', () => {
+  const guardNone = (title: string): string =>
+    guardOutcome(makeRecommendation({ title }), { known: 'communities are safe', titles: [], unjudged: [], isTitled: true, isAlone: true })(
+      pass([], 'No community is configured.'),
+    ).status;
+  expect(guardNone('There must be communities')).toBe('REVIEW');
+  expect(guardNone('Communities are safe')).toBe('PASS');
+});
+
+test.each([
+  ['a value other than 22 (1025-55535)', [22]],
+  ['a value from the range (1025-55535)', [1025, 55_535]],
+  ['[LOG-04] The port is 8443', [8443]],
+  ['AUDIT-7 | Logs are kept', []],
+  ['FW-03 Logins end after 60 s', [60]],
+  ['1.2 [PCI DSS 8.3.4] Logins end after 60 s', [60]],
+  ['An access list on VTY lines 0 to 4', []],
+  ['Idle sessions on con 0 and vty 0 4 end after 5 minutes', [5]],
+  ['Two commands shall be listed: land, smurf', []],
+])('the numbers that are demanded: %s', (sentence, numbers) => expect(numbersOf(sentence).map(({ printed }) => printed)).toEqual(numbers));
