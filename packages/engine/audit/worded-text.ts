@@ -12,7 +12,7 @@ const AFTER_COLON =
   /\b(?:texts?|wording|banner|message|notice|disclaimer|warning|reads?|says?|wortlaut|lautet|lauten|anmeldetext|hinweis|meldung)\b[^:\n]{0,60}:[ \t]+([^\n]{15,4000})$/gim;
 /** A sentence about a text, which is none itself: `Banner text: The banner contains the words "Access is logged".` */
 const SPEAKS_OF =
-  /["“”„«»]|\b(?:must|shall|should) (?:be |have |contain|include|state|say|name|read|tell|show|carry|warn|not (?:give|contain|name|reveal|disclose|mention))|\b(?:login|logon|log-in|motd) banners?\b|\bmessage of the day\b/i;
+  /["“”„«»]|\b(?:must|shall|should) (?:be |have |contain|include|state|say|name|read|tell|show|carry|warn|not (?:give|contain|name|reveal|disclose|mention))|\b(?:login|logon|log-in|motd) banners?\b|\bmessage of the day\b|\b(?:states|says|tells|warns) that\b/i;
 /** The document has a text of its own in mind, wherever that is. */
 const OWN_TEXT =
   /\b(?:following(?! (?:cli )?(?:commands?|steps?|procedures?|settings?)\b)|exact|approved|prescribed|mandatory|standard|company'?s?|corporate|organi[sz]ation'?s?|legal department|word for word|verbatim|wortlaut|vorgegeben\w*|folgende\w*)\b.{0,60}\b(?:texts?|wording|banners?|message|notice|disclaimer|warning|hinweis|meldung)\b|\bword for word\b|\bverbatim\b|\b(?:in|auf) (?:german|deutsch|french|english|italian|spanish)\b|(?<!\b(?:output|result|configuration|listing|display|device|firewall|block|view) )\bmust (?:say|state|mention|contain|name|read|warn)\b/i;
