@@ -22,6 +22,7 @@ test.each([
   ],
   ['what a banner is about', 'Login banner: Whoever connects shall read that use is monitored.', [], { isOwn: false, takesMore: false }],
   ['where it stands', 'Warning: It stands in the login banner or in the message of the day.', [], { isOwn: false, takesMore: false }],
+  ['what a banner states', 'Logon banner: Users are shown one which states that use is monitored.', [], { isOwn: false, takesMore: false }],
   ['any text', 'Verify that a banner is set.', [], { isOwn: false, takesMore: false }],
 ])('%s', (_, audit, typed, expected) => {
   expect(read(audit, typed)).toEqual(expected);

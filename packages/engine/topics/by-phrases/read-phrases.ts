@@ -33,7 +33,7 @@ const PLAIN = new Set(
 
 /** Where somebody is to look. */
 const LOOKING = [
-  /\bshow running-config(?: (?!no\b|not\b|without\b)[a-z][\w-]*){0,2}(?: \| (?:include|begin|i|b) [\w-]+(?: [\w-]+)?)?/g,
+  /\bshow running-config(?: (?!no\b|not\b|without\b)[a-z][\w-]*){0,2}(?: \| (?:include|begin|i|b) [\w[\]-]+(?: [\w-]+)?)?/g,
   /\b(?:read|look at|compare|inspect|examine|count|note|take|find|check|list|determine) (?:all|each|every|the) (?:lines?|blocks?|entry|entries|crypto ikev2 policy blocks?)(?: of the form| with the list(?: above)?)?/g,
   /\bexpected (?:value|result|output):?/g,
 ];

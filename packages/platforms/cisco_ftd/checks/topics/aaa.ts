@@ -52,17 +52,26 @@ const interfaceOf = ({ words }: ConfigNode): string => (/^\((.*)\)$/.exec(words[
 /** The ways in that a document names where it speaks of logging in; that by HTTP counts where the server is on. */
 function waysAsked(said: Said, tree: ConfigTree): readonly Way[] {
   const clauses = said.demands
-    .filter((clause) => LOGS_IN.test(clause) || /\bsame\b/.test(clause))
+    .filter((clause) => LOGS_IN.test(clause) || /\b(?:same|as well|also)\b/.test(clause))
     .map((clause) => clause.replaceAll(TEMPLATE, ' $1 ').replaceAll(SERVER, ' server '));
   const named = (Object.keys(WAYS) as Way[]).filter((way) => clauses.some((clause) => WAYS[way].test(clause)));
   const isServed = statementsOf(tree, 'http server enable').length > 0;
   return named.filter((way) => way !== 'http' || isServed);
 }
 
+const PROTOCOLS = ['tacacs+', 'radius', 'ldap', 'kerberos'];
+
+/** Whether clauses name several protocols, and none names them together: then each may ask for its own. */
+function differInProtocol({ demands }: Said): boolean {
+  const named = demands.map((clause) => PROTOCOLS.filter((one) => clause.includes(one)));
+  const all = new Set(named.flat());
+  return all.size > 1 && named.every((ones) => ones.length < all.size);
+}
+
 /** What a group of servers lacks; undefined where it is as demanded. */
 function findLack(group: Group | undefined, said: Said, tree: ConfigTree): string | undefined {
   if (!group) return 'is not defined';
-  const protocols = ['tacacs+', 'radius', 'ldap', 'kerberos'].filter((one) => said.demands.some((clause) => clause.includes(one)));
+  const protocols = PROTOCOLS.filter((one) => said.demands.some((clause) => clause.includes(one)));
   if (protocols.length > 0 && !protocols.includes(group.protocol)) return `is of the protocol ${group.protocol}`;
   const least = readLeast(said, SERVERS) ?? 1;
   if (new Set(group.hosts.map(hostOf)).size < least) return `has fewer than ${least} servers`;
@@ -113,7 +122,8 @@ function judgeGroups(tree: ConfigTree, said: Said): Outcome {
 }
 
 function judgeAaa(tree: ConfigTree, said: Said): Outcome {
-  if (refusesPlace(said) || said.asks(NO_LOCAL)) return review('The document refuses what a person has to look for.');
+  if (refusesPlace(said) || said.asks(NO_LOCAL) || differInProtocol(said))
+    return review('The document refuses what a person has to look for.');
   const ways = waysAsked(said, tree);
   if (ways.length === 0) return judgeGroups(tree, said);
   const faults = ways.flatMap((way) => findFault(way, tree, said) ?? []);
@@ -137,9 +147,12 @@ export const aaaTopic: TopicJudge = {
     { says: 'template', as: /\baaa authentication (?:[a-z|<> ,]+?) console(?: <?[a-z+-]+>?)?(?: local)?/ },
   ],
   words:
-    'interactive redundancy administrator via well over enabled count compare aaa aaa-server authentication authenticated authenticates authenticate login logins ssh serial console enable http https asdm radius tacacs local fallback second method last database user base group groups server servers host hosts protocol central centrally administrators administrative access privileged mode step change way in key keys shared secret each at least is not no only alone without leave out name after as case answers loss of does lead to accounts if where needed applicable on other named like two or more same true demanded against free none one when first asterisks itself brackets followed follows entries count finding compliant permitted nor followed by means it that so has have been used contains below different defined case',
+    'interactive redundancy administrator via well over enabled count compare aaa aaa-server authentication authenticated authenticates authenticate login logins ssh serial console enable http https asdm radius tacacs local fallback second method last database user base group groups server servers host hosts protocol central centrally administrators administrative access privileged mode step change way in key keys shared secret each at least is not no only alone without leave out name after as case answers loss of does lead to accounts if where needed applicable on other named like two or more same true demanded against free none one when first asterisks itself brackets followed follows entries count finding compliant permitted nor followed by means it that so has have been used contains below different defined case logging known directory ask asks directed speaks speak managed checked against type types remains remain possible fail fails sufficient enough deviation not permitted remote personal user',
   typed: /^(?:aaa-server\b|aaa authentication\b|key\b)/,
   heeds: [
+    /\b(?:and,? )?(?:named |comes |stands )?(?:after|behind) (?:it|the group|the server group)\b|\b(?:do|does) so as well\b|\balso (?=(?:for )?(?:https?|aaa authentication|asdm|the)\b)/,
+    /\blocal (?:user )?(?:database )?alone (?:is|are) (?:not (?:sufficient|enough|permitted|allowed|accepted|acceptable)|a (?:finding|deviation|violation)|insufficient)\b(?:,? and so is a group without local(?: (?:after|behind) it)?)?/,
+    /\b(?:group|servers?) first\b|\b(?:local (?:user )?(?:database |accounts )?)?only (?:(?:when|if) no server(?: of (?:the|that) group)?(?: answers| responds| is reachable)?\b|(?=as (?:a |the )?fallback))|\bonly (?:when|if) no server\b/,
     /\bfor the same name\b/,
     /\bdifferent addresses\b|\b(?:the )?same (?:is (?:demanded|true)|for)\b|\bfallback only\b|\blocal after the group\b/,
     /\blocal alone, or the group without local, is not compliant\b|\bnot permitted to leave out the fallback, nor to name local as the only method\b/,

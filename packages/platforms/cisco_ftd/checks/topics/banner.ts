@@ -34,6 +34,9 @@ const textOf = (tree: ConfigTree, kind: Kind): string =>
 const SHOWN = String.raw`(?:host ?names?|names? of (?:the|its) (?:device|firewall)|(?:real|device) name|product|vendor|version|model|domain|makers?|make|tokens?|variables?|cisco|asa|firepower)`;
 const GIVES_AWAY = new RegExp(String.raw`\b(?:not|neither|never|no|none|nor|free of|without)\b.*\b${SHOWN}\b`);
 
+const NAMES_IT =
+  /\b(?:host ?names?|names? of (?:the|its) (?:device|firewall)|(?:real|device) name|product|vendor|version|model|domain|makers?)\b/;
+
 /** What of the device a text gives away, of what the document does not want. */
 function findRevealed(tree: ConfigTree, said: Said, text: string): string | undefined {
   const forbidding = said.demands.filter((clause) => GIVES_AWAY.test(clause));
@@ -108,6 +111,8 @@ function judgeBanner(tree: ConfigTree, said: Said): Outcome {
     const revealed = findRevealed(tree, said, textOf(tree, kind));
     if (revealed) return fail(nodesOf(tree, [kind]), `\`banner ${kind}\` gives away ${revealed}.`);
   }
+  if (said.demands.some((clause) => NAMES_IT.test(clause) && !/\b(?:not|no|never|none|neither|nor|without|free of)\b/.test(clause)))
+    return review('Whether a banner names what the document names a person has to say.', lines);
   if (said.asks(/\bcompany\b/)) return review('Whether a banner names the company a person has to say.', lines);
   return asked.length === 0
     ? review('What a banner must say the document does not say.', lines)
@@ -133,7 +138,7 @@ export const bannerTopic: TopicJudge = {
     { says: 'either', as: EITHER },
   ],
   words:
-    'banner banners login logon log-in log logging connects connect connecting reader anyone asdm before while password prompt is asked displayed shown shall tell tells says say state states stating read user users access only authorised authorized unauthorised unauthorized prohibited forbidden persons person people staff personnel administrators may use system activity activities actions sessions recorded logged monitored audited prosecuted statement statements text carry carries warning warnings notice message warn warns restrict restricts reserved limited placed content wording free http https server enabled where then exist exists not neither nor none reveal reveals disclose discloses mention mentions give gives away information forbidden host hostname name real product make maker software version model domain cisco asa firepower company vendor plain words whether that be in are with these same holds for at least type exec satisfy',
+    'banner banners login logon log-in log logging connects connect connecting reader anyone asdm before while password prompt is asked displayed shown no shall tell tells says say state states stating read user users access only authorised authorized unauthorised unauthorized prohibited forbidden persons person people staff personnel administrators may use system activity activities actions sessions recorded logged monitored audited prosecuted statement statements text carry carries warning warnings notice message warn warns restrict restricts reserved limited placed content wording free http https server enabled where then exist exists not neither nor none reveal reveals disclose discloses mention mentions give gives away information forbidden host hostname name real product make maker software version model domain cisco asa firepower company vendor plain words whether that be in are with these same holds for at least type exec satisfy',
   typed: /^banner (?:login|asdm|motd|exec)\b/,
   heeds: [
     new RegExp(

@@ -18,7 +18,7 @@ const phrases: readonly Phrase[] = [
   },
   {
     says: 'aside',
-    as: /because the implicit deny is not recorded per rule|lists that are not bound,? and interfaces without a list,? are not considered here|(?:any level of logging will do|level and interval of the logging are free|,? any log level|with or without a level and interval|possibly followed by a level or an interval)/,
+    as: /because the implicit deny is not recorded per rule|lists that are not bound,? and interfaces without a list,? are not considered here|(?:any level of logging will do|level and interval of the logging are free|,? any log level|with or without a level and (?:an )?interval|possibly followed by a level or an interval)/,
   },
   { says: 'silent', as: /log disable (?:is (?:not logging|a finding)|or no log keyword will not)|log disable: finding/ },
   {
@@ -120,9 +120,14 @@ export const closingDenialTopic: TopicJudge = {
     /\blists?\b.*\bends? (?:with|in)\b.*\b(?:den\w+|logs?)\b|\b(?:final|last|closing) (?:rule )?(?:deny|denial)\b|\b(?:every refusal|denied traffic|what is denied)\b.*\blogged\b|\b(?:implicit|explicit) deny\b|\bdeny(?:-all| all)\b/,
   phrases,
   words:
-    'enabled end access list lists bound per interface one entry rule rules last end ends explicit explicitly logged logs logging log deny denies denied denial all remaining other traffic final ip any is inbound direction applied access-group of with or no keyword not will level interval any4 any6 in two closing lines remarks named refusal refused recorded per implicit because global replace a interfaces',
+    'enabled end access list lists bound per interface one entry rule rules last end ends explicit explicitly logged logs logging log deny denies denied denial all remaining other traffic final ip any is inbound direction applied access-group of with or no keyword not will level interval any4 any6 in two closing lines remarks named refusal refused recorded per implicit because global replace a interfaces extended read disable failure deviation without sufficient accepted acceptable enough write writes message messages explicit',
   typed: /^(?:access-list \S+ extended deny ip any any log|access-group )/,
-  heeds: [/\blog disable is a (?:deviation|finding|violation)\b/, /\bglobal access-group does not replace it\b|\bthat are not bound\b/],
+  heeds: [
+    /\b(?:an? (?:entry|rule) with )?log disable,?(?: or (?:without log|no log(?: keyword)?),?)? (?:is (?:an? )?(?:failure|finding|deviation|violation|not (?:accepted|sufficient|permitted|enough|allowed|logging))|will not)\b/,
+    /\blast (?:rule|entry|line)\b(?=.*\bdeny ip any any log\b)|\bmust read extended deny ip any any log\b/,
+    /\blog disable is a (?:deviation|finding|violation)\b/,
+    /\bglobal access-group does not replace it\b|\bthat are not bound\b/,
+  ],
   expectation: 'the last entry of every access list that is applied must deny everything and log it',
   judge: judgeClosing,
 };

@@ -135,3 +135,30 @@ describe('users of SNMP', () => {
     ['auth sha ***** priv aes 256 *****', 'FAIL'],
   ])('%s', (user, status) => expect(judge(user)).toBe(status));
 });
+
+describe('OSPF', () => {
+  const ROUTER = 'router ospf 1\n network 192.0.2.0 255.255.255.0 area 0';
+  const KEY = ' ospf message-digest-key 1 md5 *****';
+  const judge = (description: string, config: string): string => statusOf('OSPF authentication', description, '', config);
+  const ON_INTERFACE =
+    'Where OSPF is used, each interface on which it runs must have a line "ospf message-digest-key" and the line "ospf authentication message-digest".';
+  const byInterface = `${ROUTER}\ninterface GigabitEthernet1/9\n nameif wan\n ip address 192.0.2.9 255.255.255.0\n ospf authentication message-digest\n${KEY}`;
+  const byArea = `${byInterface.replace(' ospf authentication message-digest\n', '').replace('area 0', 'area 0\n area 0 authentication message-digest')}`;
+  const one = (config: string): string => config.replaceAll('192.0.2.', '198.51.100.');
+  it.each([
+    ['at the interface', ON_INTERFACE, one(byInterface), 'PASS'],
+    ['by the area, of which the document says nothing', ON_INTERFACE, one(byArea), 'REVIEW'],
+    ['in the clear', ON_INTERFACE, one(byInterface).replace('authentication message-digest', 'authentication'), 'FAIL'],
+    ['not at all', ON_INTERFACE, one(byInterface).replace(' ospf authentication message-digest\n', ''), 'FAIL'],
+  ])('%s', (_, description, config, status) => expect(judge(description, config)).toBe(status));
+});
+
+describe('syslog servers', () => {
+  const SYSLOG = 'Messages must be sent to at least two syslog servers. No syslog server may be reached through the interface outside.';
+  const judge = (config: string): string => statusOf('Remote syslog', SYSLOG, '', `logging enable\nlogging host oob 10.9.9.5\n${config}`);
+  it.each([
+    ['elsewhere', 'logging host mgmt 10.8.8.5', 'PASS'],
+    ['there', 'logging host outside 198.51.100.5', 'FAIL'],
+    ['a third one there', 'logging host mgmt 10.8.8.5\nlogging host outside 198.51.100.5', 'FAIL'],
+  ])('%s', (_, config, status) => expect(judge(config)).toBe(status));
+});

@@ -35,13 +35,13 @@ const REFUSED = new RegExp(
 const phrases: readonly Phrase[] = [
   {
     says: 'aside',
-    as: /may list several values per line|every value listed is a permitted one|contains? permitted values only|(?:–|-) not only the (?:one|policy) that is negotiated today (?:–|-)/,
+    as: /(?:a policy )?may list more than 1 value|(?:a policy )?may list more than one value|in which case all of them must be permitted ones|may list several values per line|every value listed is a permitted one|contains? permitted values only|(?:–|-) not only the (?:one|policy) that is negotiated today (?:–|-)/,
   },
   NULL_WITH_GCM,
   { says: 'prf', as: new RegExp(`prf:? (?:only )?${HASHES}`) },
   CIPHER,
   HASH,
-  { says: 'group', as: new RegExp(`(?:dh |diffie-hellman )?groups?:? (?:only )?${GROUPS}`) },
+  { says: 'group', as: new RegExp(`(?:dh |diffie-hellman )?groups?:? (?:are |is |must be |of )?(?:only )?${GROUPS}`) },
   LIFETIME,
   { says: 'spelling', as: /\bsha-?1 is (?:displayed|shown|written|spelled) as sha\b/ },
   { says: 'refused', as: REFUSED },
@@ -147,9 +147,10 @@ export const ikeTopic: TopicJudge = {
   except: /\bike(?:v[12])? and ipsec\b|\bipsec and ike|\b(?:certificates?|pre-?shared|keys?|proposals?)\b/,
   phrases,
   words:
-    'strength disabled prohibited forbidden look ike ikev1 ikev2 crypto policy policies strong parameter parameters permitted then block blocks begin enabled enable interface interfaces on offers offer following algorithms algorithm only no not version 1 2 is nowhere must in weaker weak value beside good comply complies negotiated displayed isakmp anywhere vpn vpns where ipsec tunnels terminates there encryption integrity group groups hash prf lifetime dh diffie-hellman with finding any <interface> contains neither ones left over being finding must each crypto',
+    'strength disabled prohibited forbidden look ike ikev1 ikev2 crypto policy policies strong parameter parameters permitted then block blocks begin enabled enable interface interfaces on offers offer following algorithms algorithm only no not version 1 2 is nowhere must in weaker weak value beside good comply complies negotiated displayed isakmp anywhere vpn vpns where ipsec tunnels terminates there encryption integrity group groups hash prf lifetime dh diffie-hellman with finding any <interface> contains neither ones left over being finding must each crypto negotiation negotiated concerns tells tell more case permitted diffie-hellman groups compare comparing list lists when',
   typed: /^(?:no crypto ikev1 enable\b|crypto ikev2 (?:policy|enable)\b|(?:encryption|integrity|group|prf|lifetime)\b)/,
   heeds: [
+    /\b(?:the )?only permitted\b|\buses only the following\b|\bonly (?=aes|sha|groups?|the (?:values|algorithms))/,
     /\b(?:ikev1|ike version 1) (?:is|must|shall|may) not (?:be )?(?:enabled|used|permitted|allowed|configured)(?: on any interface)?\b|\bno crypto ikev1 enable\b|\bikev1 is enabled nowhere\b/,
     /\bonly ikev2\b|\bikev2 only\b|\buses only the following algorithms\b|\bof the list only\b|\bweaker value beside good ones does not comply\b/,
   ],

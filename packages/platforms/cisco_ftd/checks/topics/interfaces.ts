@@ -104,13 +104,15 @@ export const interfacesTopic: TopicJudge = {
     },
   ],
   words:
-    'in use administratively members member parents parent subinterfaces subinterface port-channel channel failover state link exempted exception exceptions applies unless ones default off cases case 2 an interface interfaces port ports physical unused shut down shutdown is are without name nameif named every each no or at all not used has a description reverse path reverse-path verification verify active on ip external security level 0 unicast forwarding source addresses verified anti-spoofing spoofed protection against except management management-only other than marked enabled lists of that off must',
+    'in use administratively members member parents parent subinterfaces subinterface port-channel channel failover state link exempted exception exceptions applies unless ones default off cases case 2 an interface interfaces port ports physical unused shut down shutdown is are without name nameif named every each no or at all not used has a description reverse path reverse-path verification verify active on ip external security level 0 unicast forwarding source addresses verified anti-spoofing spoofed protection against except management management-only other than marked enabled lists of that off must forged spoofed packets regarded counts count save left protected active ports carry carries considered names name address find compare neither out sources',
   typed: /^(?:interface \S+|shutdown|ip verify reverse-path\b)/,
   heeds: [
     /\bother than that of a management-only interface\b|\bcounts as not in use, unless it carries subinterfaces that have a name\b|\bnot in use\b/,
     /\bother than (?:management-only|those exempted)\b|\bunused (?:physical )?(?:ports|interfaces)\b|\bwithout (?:a )?(?:name|nameif|shutdown)\b|\bno nameif\b/,
     /^not used is an interface\b.*/,
     /\bunless an exception applies\b|\binterface that is not used\b|\bnot shut down\b/,
+    /\b(?:parents of (?:named )?subinterfaces|members of a port[- ]channel)[^;]* (?:is|are) left out\b|,? save for (?:the|these) exceptions\b/,
+    /\b(?:has|have|with|that has) no (?:name|nameif)\b|\bregarded as unused\b|\bcounts? as (?:not in use|unused)\b/,
   ],
   expectation: 'unused ports must be shut down, and named interfaces verified and described as the document demands',
   judge: judgeInterfaces,

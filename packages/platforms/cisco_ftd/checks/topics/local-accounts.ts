@@ -60,13 +60,21 @@ function judgeAccounts(tree: ConfigTree, said: Said): Outcome {
 /** Source: Cisco ASA Series Command Reference, username and enable password: what is stored as PBKDF2 ends in `pbkdf2`. */
 export const localAccountsTopic: TopicJudge = {
   id: 'local-accounts',
-  about: /\bpbkdf2\b|\blocal (?:accounts?|users?|passwords)\b|\b(?:accounts?|users?) (?:of|on) the (?:device|firewall)\b/,
-  except: /\b(?:lock\w*|attempts?|polic\w+|length|characters|history|fallback|aaa|banner|privileges? levels?|reviewed)\b/,
+  about:
+    /\bpbkdf2\b|\blocal (?:accounts?|users?|passwords)\b|\b(?:storage|storing|form) of (?:the |local )?passwords\b|\bpasswords? (?:storage|hash\w*)\b|\b(?:accounts?|users?) (?:of|on) the (?:device|firewall)\b/,
+  except:
+    /\b(?:quality|complexity|strength|lock\w*|attempts?|polic\w+|length|characters|history|fallback|aaa|banner|privileges? levels?|reviewed)\b/,
   phrases: phrasesRead,
   words:
-    'including all user names allowed count compare upper lower case alike see of enable password passwords username users user local accounts account pbkdf2 hash hashes stored store carry carries keyword keywords encrypted nt-encrypted nopassword md5 old older md5-based end ends without exist no not none more forbidden finding findings privilege level 15 form rules name too them is do never emergency emergencies meant apply called exists',
+    'including all user names allowed count compare upper lower case alike see of enable password passwords username users user local accounts account pbkdf2 hash hashes stored store carry carries keyword keywords encrypted nt-encrypted nopassword md5 old older md5-based end ends without exist no not none more forbidden finding findings privilege level 15 form rules name too them is do never emergency emergencies meant apply called exists storage marked survived upgrade hashed word must show line permitted purposes lines contain user included entries deviation deviations',
   typed: /^(?:no )?(?:username|enable password)\b/,
   heeds: [
+    /\bthe older form, marked encrypted\b/,
+    /\baccounts? without (?:an? )?passwords? (?:\(nopassword\) )?(?:is|are|must|shall|may) not (?:be )?(?:permitted|allowed|accepted|exist)\b/,
+    // Passwords that are stored otherwise, and accounts without one, are all refused.
+    /\b(?:no|none|not|never|without|older|old)\b(?=[^;]*\b(?:nopassword|encrypted|md5|password)\b[^;]*\b(?:not (?:be )?(?:permitted|allowed|accepted|acceptable|used)|forbidden|prohibited|findings?)\b)/,
+    /\b(?:not (?:be )?(?:permitted|allowed|accepted|acceptable))(?<=\b(?:nopassword\)?|without (?:an? )?password|encrypted|md5(?: form)?)\b[^;]*)|\bno (?:line|user|account)[^;]*\bnopassword\b|\b(?:and )?the enable password,? as well\b|\bshow the (?:old|older) md5 form\b/,
+    /\blocal accounts exist for emergencies\b|\b(?:entries|lines|accounts) with (?:encrypted|nopassword|nt-encrypted)\b.*\b(?:are|is) (?:an? )?(?:deviation|finding|violation)s?\b/,
     /\bthe names? [\w, -]+ (?:is|are|must) not (?:be )?(?:allowed|permitted|used)\b/,
     /\bnone (?:of them )?(?:is )?called\b|\bno forbidden name\b|\bno (?:local )?(?:users?|accounts?) without a password\b|\bwithout a password must not exist\b/,
     /\b(?:no|none)\b(?= (?:(?:local )?(?:accounts?|users?|lines?) )?with (?:nopassword|the (?:old|older) form encrypted)\b)/,

@@ -89,9 +89,10 @@ export const ntpTopic: TopicJudge = {
     { says: 'from', as: /\b(?:from|to) (?:the )?\d+(?= )/ },
   ],
   words:
-    'minimum deviation deviations stronger better or key-based association associations obtains firewall prohibited forbidden sha-based trusted-key authentication-key 2 sha256 sha512 ntp server servers key keys trusted n number numbers authentication authenticate authenticated authenticates synchronisation synchronised synchronization synchronized clock time source sources type algorithm algorithms uses tied comes taken refers option date more not no other than acceptable any finding without even others on enabled switched active declared exists defined appears is ntp_server address <address> <n> that for two different internal hash based cryptographic',
+    'minimum deviation deviations stronger better or key-based association associations obtains firewall prohibited forbidden sha-based trusted-key authentication-key 2 sha256 sha512 ntp server servers key keys trusted n number numbers authentication authenticate authenticated authenticates synchronisation synchronised synchronization synchronized clock time source sources type algorithm algorithms uses tied comes taken refers option date more not no other than acceptable any finding without even others on enabled switched active declared exists defined appears is ntp_server address <address> <n> that for two different internal hash based cryptographic answers follows follow parameter parameters fewer tied trusted word stand so sync time-of-day set obtained every',
   typed: /^(?:no )?ntp (?:authentication-key|authenticate|trusted-key|server)\b/,
   heeds: [
+    /\b(?:md5|sha-?1)(?:(?:,? and|,? or|,) (?:md5|sha-?1))* (?:is|are) (?:not|forbidden|prohibited)(?: (?:permitted|allowed|accepted|acceptable|sufficient|used))?(?= ?$|,)|\bother than (?:md5|sha-?1)\b/,
     /\bmd5(?: and sha-1)?(?: keys)? (?:is|are) (?:not|no longer) (?:acceptable|permitted|accepted|allowed)(?: any more)?\b|\bother than md5\b|\bnot of type md5\b/,
     /\beven when 2 others have one\b|\bwhich also appears\b|\bdifferent\b(?= (?:ntp )?servers)/,
   ],

@@ -113,9 +113,12 @@ export const openRulesTopic: TopicJudge = {
     { says: 'one sided', as: ONE_SIDED },
   ],
   words:
-    'prohibited forbidden any-any diagnostic icmp types type echo-reply echo-request unreachable time-exceeded exempt other purposes selection vpn capture disregarded read protocols count counted else something elsewhere remarks any any4 any6 rule rules permit permits allow allows entry no none of not list lists access bound applied interface interfaces globally access-group everything anything anywhere all traffic ip protocol service services source destination both whatever active inactive unrestricted extended tcp udp without port ports group groups object objects stands network networks side sides equivalent logging from to names find bind follow that is in contains there or as with <name> containing these',
+    'prohibited forbidden any-any diagnostic icmp types type echo-reply echo-request unreachable time-exceeded exempt other purposes selection vpn capture disregarded read protocols count counted else something elsewhere remarks any any4 any6 rule rules permit permits allow allows entry no none of not list lists access bound applied interface interfaces globally access-group everything anything anywhere all traffic ip protocol service services source destination both whatever active inactive unrestricted extended tcp udp without port ports group groups object objects stands network networks side sides equivalent logging from to names find bind follow that is in contains there or as with <name> containing these look take equal search searched places alike understood tunnel tunnels word words stand considered assessed purpose entries line match matches unrestricted 0.0.0.0 mean means as network',
   typed: /^no access-list\b/,
   heeds: [
+    // What permits everything is refused, however that is said.
+    /\b(?:no|not|none|never)\b(?=.*\b(?:permits?|allows?|rules?|entry|entries|access lists?|contains?)\b.*\b(?:any|any4|everything|anything|unrestricted)\b)/,
+    /\bno unrestricted (?:permits?|access)\b|\bneither are access lists that serve other purposes\b/,
     /\bin both places\b/,
     /\b(?:no|none)\b(?=.*\b(?:permits?|rules?|entry|access lists?)\b.*\b(?:any|everything|any4)\b)/,
     /\bno (?:unrestricted permits|any-any)\b|\bboth (?=as source|the source|sides)|\b(?:with or )?without (?:a port|logging)\b|\bon both sides\b/,

@@ -8,6 +8,8 @@ export interface OspfInterface {
   readonly node: ConfigNode;
   readonly isPassive: boolean;
   /** `digest` and `chain` need a key that is there; `weak` is a password in the clear; `silent` a key that nobody asks for. */
+  /** Its area says so, and not itself. */
+  readonly isByArea: boolean;
   readonly proof: 'digest' | 'chain' | 'weak' | 'silent' | 'none';
 }
 
@@ -60,7 +62,14 @@ export function ospfInterfacesOf(tree: ConfigTree): readonly OspfInterface[] | u
       const network = address === undefined ? undefined : findNetwork(router, address);
       if (!network) return [];
       const area = areaOf(network.words[network.words.indexOf('area') + 1]);
-      return [{ node, isPassive: isPassive(router, childrenOf(node, 'nameif')[0]!.words[1]!), proof: proveInterface(node, router, area) }];
+      return [
+        {
+          node,
+          isPassive: isPassive(router, childrenOf(node, 'nameif')[0]!.words[1]!),
+          isByArea: childrenOf(node, 'ospf authentication').length === 0,
+          proof: proveInterface(node, router, area),
+        },
+      ];
     }),
   );
 }

@@ -24,7 +24,7 @@ const phrases: readonly Phrase[] = [
   },
   {
     says: 'digest',
-    as: /(?:ospf )?authentication message-digest|message-digest authentication|with message-digest|ospf message-digest-key(?: <?id>? md5)?/,
+    as: /\bmessage digests?\b|(?:ospf )?authentication message-digest|message-digest authentication|with message-digest|ospf message-digest-key(?: <?id>? md5)?/,
   },
   {
     says: 'aside',
@@ -47,6 +47,9 @@ const isProved = ({ isPassive, proof }: OspfInterface, said: Said): boolean | un
   return proof === 'digest' ? true : proof === 'chain' ? said.has('chain') || undefined : false;
 };
 
+const AREA_LINE = /\barea\b[^;]*\bauthentication message-digest\b/;
+const INTERFACE_LINE = /\bospf authentication message-digest\b/;
+
 function judgeOspf(tree: ConfigTree, said: Said): Outcome | undefined {
   const running = statementsOf(tree, 'router ospf');
   if (running.length === 0) return undefined;
@@ -60,6 +63,21 @@ function judgeOspf(tree: ConfigTree, said: Said): Outcome | undefined {
     return fail(linesOfNodes([...running, ...bad]), `Interfaces with OSPF whose neighbours are not authenticated: ${bad.length}.`);
   const all = linesOfNodes([...running, ...interfaces.flatMap(({ node }) => [node, ...childrenOf(node, 'ospf')])]);
   if (judged.some(({ is }) => is === undefined)) return review('How an interface with OSPF authenticates a person has to say.', all);
+  // A document that speaks of interfaces alone may want the line at each of them.
+  const speaks = (pattern: RegExp): boolean => said.asks(pattern) || said.lets(pattern);
+  if (
+    !speaks(/\bospf authentication|\binterface\b[^;]*\bauthenticat|\bauthenticat\w*[^;]*\binterface\b/) &&
+    said.asks(AREA_LINE) &&
+    interfaces.some(({ isByArea }) => !isByArea)
+  )
+    return review('An interface with OSPF authenticates by itself, and the document speaks of areas.', all);
+  if (
+    interfaces.some(({ isByArea, proof }) => isByArea && proof === 'digest') &&
+    !said.asks(/\bareas?\b/) &&
+    !said.lets(/\bareas?\b/) &&
+    said.asks(INTERFACE_LINE)
+  )
+    return review('An interface with OSPF authenticates by its area alone.', all);
   if (links.length > 0) return review('OSPF has a virtual link.', linesOfNodes(links));
   return pass(all, 'Each interface with OSPF authenticates its neighbours by digests.');
 }
@@ -123,7 +141,11 @@ export const routingTopic: TopicJudge = {
   about: /\b(?:ospf|bgp|eigrp|routing)\b.*\bauthenticat\w*|\bauthenticat\w*.*\b(?:ospf|bgp|eigrp|routing)\b/,
   phrases,
   words:
-    'static routes route passive peers peer dynamic neighbor mode md5 as <as> password message-digest-key message-digest digest keys must not used use is no rip covered network statement statements process processes each other both set on area configured ospf bgp eigrp n routing router protocols protocol dynamic neighbour neighbours neighbor neighbors interface interfaces authenticate authenticates authenticated authentication other area key takes part networks',
+    'static routes route passive peers peer dynamic neighbor mode md5 as <as> password message-digest-key message-digest digest keys must not used use is no rip covered network statement statements process processes each other both set on area configured ospf bgp eigrp n routing router protocols protocol dynamic neighbour neighbours neighbor neighbors interface interfaces authenticate authenticates authenticated authentication other area key takes part networks take runs run active appears appear lies lie determine messages message routing prevails either case plain-text plaintext null find concerned block key only also begins must permitted',
+  heeds: [
+    /\band only there\b|\b(?:plain-?text authentication|simple passwords?|null)\b[^;]*\b(?:is|are|must|shall|may) not (?:be )?(?:permitted|allowed|used|accepted|sufficient)\b/,
+    /\balso (?:shows? |has |have )?(?:the line )?(?:ospf|area)\b|\bboth (?:are set|lines)\b/,
+  ],
   typed: /^(?:interface |ospf |router |area |address-family |neighbor |<key>)/,
   expectation: 'every neighbour of a routing protocol must be authenticated as the document demands',
   judge: judgeRouting,

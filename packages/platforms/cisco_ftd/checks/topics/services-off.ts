@@ -23,7 +23,7 @@ const SERVICES: readonly Service[] = [
   },
   {
     says: 'anonymous reporting',
-    as: /(?:no )?(?:line )?call-home reporting anonymous(?: \(the line with no in front is (?:right|how the product shows it as off)\))?|anonymous (?:call-home )?reporting(?: to the vendor)?(?: \(call-home\))?/,
+    as: /(?:no )?(?:line )?call-home reporting anonymous(?: \(the line with no in front(?: of it)? is (?:right|what is expected|in order|how the product shows it as off)\))?|anonymous (?:call-home )?reporting(?: of smart call[ -]home)?(?: to (?:the vendor|cisco))?(?: \(call-home\))?/,
     findOn: (tree) => [
       ...statementsOf(tree, 'call-home reporting anonymous'),
       ...statementsOf(tree, 'call-home').flatMap((node) => childrenOf(node, 'reporting anonymous')),
@@ -66,11 +66,11 @@ const phrases: readonly Phrase[] = [
   // Some documents want one service off and another one on.
   {
     says: 'on',
-    as: /\b(?:must|shall|should|has to|have to|may|is|are) (?:be )?(?:on|required|demanded|set|used)\b/,
+    as: /\b(?:must|shall|should|has to|have to|may|is|are) (?:be )?(?:on|required|demanded|set|used|enabled|active|running|offered|available|configured|needed)\b/,
   },
   {
     says: 'off',
-    as: /(?:are|is|must be|shall be) (?:switched off|off|disabled|inactive)|must not be (?:active|enabled|on|used|running)|\b(?:to be )?(?:off|disabled)\b|\bnone of\b|\b(?:unneeded|unnecessary|unused) services\b|\bno line\b|\bthere is no\b/,
+    as: /(?:are|is|must be|shall be) (?:switched off|off|disabled|inactive)|must not be (?:active|enabled|on|used|running)|\b(?:to be )?(?:off|disabled)\b|\bnone of\b|\b(?:unneeded|unnecessary|unused) services\b|\bno line\b|\bthere is no\b|(?:must|shall|does|do|may|is|are) not (?:to )?act as(?: an?)?\b|(?:must|shall|may|is|are) not (?:be )?(?:active|enabled|on|used|running|offered|needed|configured)\b|\bnot offered\b|\b(?:stay|stays|remain|remains|kept) off\b|\bno active\b/,
   },
 ];
 
@@ -89,10 +89,10 @@ export const servicesTopic: TopicJudge = {
   id: 'services-off',
   about:
     /\bdhcp servers?\b|\b(?:services?|dhcp servers?|call[ -]home)\b.*\b(?:off|disabled|not (?:active|enabled|used|running))\b|^off:|\b(?:unneeded|unnecessary|unused) services\b/,
-  except: /\b(?:snmp|ntp|telnet|http|asdm|vpn tunnels?|internet|offered)\b/,
+  except: /\b(?:snmp|ntp|http|asdm|vpn tunnels?|internet|offered (?:to|from|on))\b/,
   phrases,
   words:
-    'services service present running no not line webvpn under dhcp dhcpd server servers interface interfaces none is following active call-home home reporting anonymous exist exists it appears only exception is on no interface',
+    'services service present running no not line webvpn under dhcp dhcpd server servers interface interfaces none is following active call-home home reporting anonymous exist exists it appears only exception is on no interface act vendor front needed unneeded any order has active show must firewall that inside outside offered accepts sessions',
   typed:
     /^(?:no (?:dhcpd enable|management-access|call-home reporting anonymous|service (?:call-home|password-recovery)|ssh scopy enable|enable)\b|webvpn$)/,
   expectation: 'every service that the document names must be off',

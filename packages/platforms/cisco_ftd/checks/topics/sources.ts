@@ -177,7 +177,7 @@ function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Ou
 }
 
 const WORDS =
-  'restricted limited prohibited forbidden possible subnet subnets stations station broader statements reference used disabled ssh https http asdm management connections administered over such server asdm/https administration form interface interfaces source sources network networks address addresses mask masks session sessions where if ip reachable only no not other none never single hosts host jump jump-host part parts whole lie lies listed line access accepts accept enabled absent enable names named each must finding needs cover entry wider permits prefix covers administrators admin even emergencies is at least one ends open connects itself it a configured since can restrict restricted  larger smaller longer whatever stand refer refers nothing elsewhere nowhere but answer answers serve serves origin range ranges small known work connect reach ipv4 ipv6 acceptable judged manner 2 1 ending another ends mgmt need without port left behind switched off met idle idle-timeout limit minutes after at most configured ends end';
+  'restricted limited prohibited forbidden possible subnet subnets stations station broader statements reference used disabled ssh https http asdm management connections administered over such server asdm/https administration form interface interfaces source sources network networks address addresses mask masks session sessions where if ip reachable only no not other none never single hosts host jump jump-host part parts whole lie lies listed line access accepts accept enabled absent enable names named each must finding needs cover entry wider permits prefix covers administrators admin even emergencies is at least one ends open connects itself it a configured since can restrict restricted  larger smaller longer whatever stand refer refers nothing elsewhere nowhere but answer answers serve serves origin range ranges small known work connect reach ipv4 ipv6 acceptable judged manner 1 ending another ends mgmt need without port left behind switched off met idle idle-timeout limit minutes after at most configured ends end';
 
 const topicOf = (service: 'ssh' | 'http', about: RegExp, except: RegExp): TopicJudge => ({
   id: `${service}-sources`,
@@ -190,7 +190,7 @@ const topicOf = (service: 'ssh' | 'http', about: RegExp, except: RegExp): TopicJ
     // Every source is looked at, and its interface.
     /\bonly (?:on|at|via|through) (?:an? |the )?(?:interface|management)|\b(?:interfaces? (?:mgmt|management)|management(?:-only)? interfaces?) (?:only|alone)\b/,
     /\bonly (?:from|to|by|for) (?:the |those |single |source )?(?:addresses|hosts|sources|networks|administration|management|admin)\b/,
-    /\b(?:and|but) (?:from |to )?(?:nothing|nowhere) else\b|\b(?:and|but) not from elsewhere\b|\band from no other (?:source|network|address)\b/,
+    /\b(?:and|but) (?:from |to )?(?:nothing|nowhere) else\b|\b(?:and|but) not from elsewhere\b|\b(?:and from )?no other (?:source|network|address|host|interface)(?:es|s)?\b/,
     /\b(?:0\.0\.0\.0(?:\/0| 0\.0\.0\.0)|::\/0|from any|any source|any address)\b[^;,]*\b(?:never|not) (?:be )?(?:acceptable|permitted|allowed|accepted)\b/,
     /\bno (?:permitted |accepted )?(?:source )?(?:network|source|entry|line|mask|range)s? (?:may |must |shall |can )?(?:be |is )?(?:larger|wider|broader|bigger|shorter)\b/,
     /\beither (?:be )?(?:switched off|off|disabled|not enabled) or\b|\ba single line that is wider\b/,

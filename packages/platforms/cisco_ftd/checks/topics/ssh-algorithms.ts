@@ -127,9 +127,11 @@ export const sshAlgorithmsTopic: TopicJudge = {
     { says: 'old', as: /methods? with sha-1 (?:is|are) not permitted/ },
   ],
   words:
-    'cryptography cryptographic only key running-config exchange ssh server algorithm algorithms cipher ciphers encryption integrity key-exchange exchange group high medium low fips level set by hand custom only nothing but 3 methods method missing absent finding explicitly strong offers made up is a line from one not with differ default',
+    'cryptography cryptographic only key running-config exchange ssh server algorithm algorithms cipher ciphers encryption integrity key-exchange exchange group high medium low fips level set by hand custom only nothing but 3 methods method missing absent finding explicitly strong offers made up is a line from one not with differ default latter level applies applied sufficient enough delivered predefined consisting consist administrative sessions session held policy followed exchanges exchange keys groups reads read either both instead single without as firewall uses offers offer connections connection established strong prints',
   typed: /^ssh (?:cipher (?:encryption|integrity)|key-exchange group)\b/,
   heeds: [
+    /\bwithout the latter\b|\b(?:which |it |this |medium )is not (?:sufficient|enough|permitted|allowed)\b|\bwhich does not appear in the running configuration\b/,
+    /\b(?:permitted|these|those|the) names(?: above)? only\b|\b(?:sets? )?(?:high|custom) only\b|\bonly (?=the following|these|those|one of)/,
     /\b(?:group ?1 and )?sha-?1 (?:is|are) (?:forbidden|prohibited|not (?:permitted|allowed))\b|\bsha-?1 must not be used\b/,
     /\bonly strong algorithms\b|\bafter ssh key-exchange group\b|\bboth\b/,
     /\bnothing but\b|\bonly\b(?=.*\b(?:aes|hmac|sha|dh|curve|ecdh|lists? above))|(?<=\b(?:aes|hmac|sha|dh|curve|ecdh)[\w@.-]*) only\b|\bfrom the lists above only\b/,

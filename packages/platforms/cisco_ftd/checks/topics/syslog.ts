@@ -11,8 +11,11 @@ const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'noti
 const LEVEL =
   /\b(?:emergenc(?:y|ies)|alerts?|critical|errors?|warnings?|notifications?|informational|debug(?:ging)?)\b(?: \((?:level )?\d\))?/g;
 const REFUSES = /\b(?:not|no|never|too much|without|neither|less)\b/;
-const HOSTS = '(?:syslog|log|logging|remote|central|different)? ?(?:servers?|hosts?|collectors?|host lines)\\b';
+const HOSTS = '(?:syslog|log|logging|remote|central|different)? ?(?:servers?|hosts?|collectors?|host lines|addresses)\\b';
 const RANGE = /\b(?:or|and) (?:higher|lower|above|below|more|less|worse|better)\b|\bat least\b|\bminimum\b/;
+
+/** The higher the number of a level, the more is sent. */
+const DETAILED = /\bor (?:a )?more (?:detailed|verbose)\b(?: one| level)?/;
 
 const toNumber = (word: string): number =>
   /^\d$/.test(word) ? Number(word) : LEVELS.findIndex((level) => level.startsWith(word.replace(/ies$|y$|s$|ging$/, '').slice(0, 8)));
@@ -25,8 +28,11 @@ function readLevels(said: Said): readonly number[] | 'open' | undefined {
     return found ? [{ part, levels: found.map((one) => toNumber(one.replace(/ \(.*\)$/, ''))) }] : [];
   });
   const allowed = named.filter(({ part }) => !REFUSES.test(part));
-  if (allowed.some(({ part }) => RANGE.test(part))) return 'open';
-  return allowed.length > 0 ? allowed.flatMap(({ levels }) => levels) : undefined;
+  if (allowed.some(({ part }) => RANGE.test(part.replace(DETAILED, ' ')))) return 'open';
+  const reached = allowed.flatMap(({ part, levels }) =>
+    DETAILED.test(part) ? LEVELS.map((_, at) => at).filter((at) => at >= Math.min(...levels)) : levels,
+  );
+  return allowed.length > 0 ? reached : undefined;
 }
 
 const isSecure = ({ words }: ConfigNode): boolean => words.includes('secure');
@@ -35,6 +41,7 @@ const isTcp = ({ words }: ConfigNode): boolean => words.some((word) => /^(?:6|tc
 /** Hosts that are not reached as the document has it. */
 function findBadHosts(tree: ConfigTree, hosts: readonly ConfigNode[], said: Said): readonly ConfigNode[] {
   const places = readPlaces(said);
+  const refused = new Set(said.all('refused place').flatMap((found) => found.slice(1)));
   const outer = said.has('external') ? new Set(untrustedOf(tree).map(({ name }) => name)) : new Set<string>();
   const wantsTls = said.asks(/\b(?:tls|secure|encrypted)\b/) && !said.asks(/\budp\b.*\btls\b|\btls\b.*\bpermitted\b/);
   const wantsTcp =
@@ -43,6 +50,7 @@ function findBadHosts(tree: ConfigTree, hosts: readonly ConfigNode[], said: Said
     (host) =>
       !standsWell(host.words[2] ?? '', places, tree) ||
       outer.has(host.words[2] ?? '') ||
+      refused.has((host.words[2] ?? '').toLowerCase()) ||
       (wantsTls && !isSecure(host)) ||
       (wantsTcp && !isTcp(host)),
   );
@@ -72,7 +80,11 @@ const findTerminals = (tree: ConfigTree, said: Said): readonly ConfigNode[] =>
     .flatMap((one) => [...statementsOf(tree, `logging ${one}`)]);
 
 const wantsRfc = (said: Said): boolean =>
-  said.asks(/\brfc ?5424\b/) && !said.asks(/\bwith or without\b|\balso in the form\b|\bor\b[^;]*rfc ?5424/) && !said.lets(/rfc ?5424/);
+  said.asks(/\brfc ?5424\b/) &&
+  !said.asks(
+    /\bwith or without\b|\brfc ?5424\b[^;]*\b(?:is|may be) (?:also )?(?:accepted|permitted|allowed|used)\b|\balso in the form\b|\bor\b[^;]*rfc ?5424/,
+  ) &&
+  !said.lets(/rfc ?5424/);
 
 function judgeSyslog(tree: ConfigTree, said: Said): Outcome {
   if (refusesPlace(said)) return review('The document refuses an interface that it names.');
@@ -112,16 +124,23 @@ export const syslogTopic: TopicJudge = {
     /\b(?:syslog|log) (?:servers?|hosts?|messages?|collectors?)\b|\b(?:remote|central) (?:sys)?log\w*|\blogging (?:is|basics|must|shall)\b|\blog servers\b|\bevents go to\b/,
   except: /\b(?:rules?|lists?|messages? that|denied|buffer\w*|silenced|review|failover|snmp|commands?|admin\w*)\b/,
   phrases: [
+    {
+      says: 'refused place',
+      as: /\b(?:not|no|none|never)\b[^,;]*\b(?:through|via|over|on|at|names?|behind|uses?) (?:the )?interface (outside|dmz|inside)\b/,
+    },
     { says: 'external', as: /(?:not|no|none|never)\b[^,]*\b(?:external|outside|outer|untrusted) interfaces?/ },
     { says: 'place', as: INTERFACE_SAID },
     { says: 'any transport', as: /\b(?:udp|tcp)(?:,? (?:and|or) tls|, tcp,? (?:and|or) tls) are permitted/ },
     { says: 'level', as: LEVEL },
-    { says: 'rfc', as: /\(?(?:with or without|also in the form)(?: logging timestamp)? rfc5424\)?/ },
+    {
+      says: 'rfc',
+      as: /\(?(?:with or without|also in the form)(?: logging timestamp)? rfc ?5424\)?|\b(?:the )?rfc ?5424 (?:form|format)(?: of (?:the|its) time ?stamps?)?(?: (?:is|may be) (?:also )?(?:accepted|permitted|allowed|used))?|\beither of the 2 formats(?: that the (?:firewall|device) offers)?(?: will do| is (?:accepted|permitted|fine))?/,
+    },
     leastOf(HOSTS),
     { says: 'aside', as: /\bless is not enough for [a-z]+|\bas the asa refuses new connections when a tcp collector fails\b/ },
   ],
   words:
-    'threshold destination carries tls-protected defined option tcp/tls collectors central both their timestamp protected security operations centre center soc siem addressed plain third down continue pass traffic <port> <address> 6 protocol over tcp udp allowed also logging log syslog enable enabled switched on host hosts server servers collector collectors messages message events go sent send trap level levels severity timestamp time stamp stamps rfc5424 carry device-id device id hostname console monitor terminal lines neither nor off permit-hostdown tcp tls secure keyword over reached external interface none no not less debugging too much two or more different central remote both is also permanent standing operation displayed 6/port 17/port udp without port date name source without',
+    'threshold destination carries tls-protected defined option tcp/tls collectors central both their timestamp protected security operations centre center soc siem addressed plain third down continue pass traffic <port> <address> 6 protocol over tcp udp allowed also logging log syslog enable enabled switched on host hosts server servers collector collectors messages message events go sent send trap level levels severity timestamp time stamp stamps rfc5424 carry device-id device id hostname console monitor terminal lines neither nor off permit-hostdown tcp tls secure keyword over reached external interface none no not less debugging too much two or more different central remote both is also permanent standing operation displayed 6/port 17/port udp without port date name source without loses lose records record connections connection floods flood lower detailed verbose devices as failure maintenance gap leaves leave one lost syslog-server follow reached through',
   typed: /^(?:no )?logging (?:enable|host|trap|timestamp|device-id|permit-hostdown|console|monitor)\b/,
   heeds: [
     /\b(?:plain )?(?:udp|tcp)(?: or (?:udp|tcp))? servers are not allowed(?:, also not as a third one)?\b|\bdebugging\b[^.;]*\bis not (?:used|permitted|allowed)\b/,

@@ -140,9 +140,12 @@ export const tlsTopic: TopicJudge = {
     { says: 'default', as: /assume tlsv1, the default, for a line that is absent|default cipher level: medium, not sufficient/ },
   ],
   words:
-    'groups says there diffie-hellman tls ssl server client server-version client-version lowest version versions cipher ciphers suite suites high medium low fips level levels custom only 1.2 1.3 or later higher newer speaks accepts strong explicitly explicit exists missing finding absent dh-group diffie-hellman group must not is no chosen permitted said default default: stand up made every is an if set both present followed at least connections older minimum for while',
+    'groups says there diffie-hellman tls ssl server client server-version client-version lowest version versions cipher ciphers suite suites high medium low fips level levels custom only 1.2 1.3 or later higher newer speaks accepts strong explicitly explicit exists missing finding absent dh-group diffie-hellman group must not is no chosen permitted said default default: stand up made every is an if set both present followed at least connections older minimum for while offer older limited limits acts protocol protocols services service offers offered asdm remote access included including accept weaker applies release releases 2 met anyconnect webvpn https firewall itself configured met connections',
   typed: /^ssl (?:server-version|client-version|cipher|dh-group)\b/,
   heeds: [
+    /\b(?:older|lower|earlier) versions (?:is|are|must|shall|may) (?:not (?:be )?(?:permitted|allowed|accepted|used|offered|acceptable)|forbidden|prohibited|disabled)\b/,
+    /\b(?:the )?(?:firewall|device) itself\b|\bthe (?:control|requirement) is not met\b|\b(?:only|nothing but) tls 1\.\d or (?:later|higher|newer)\b/,
+    /\bno (?:version )?(?:older|lower|earlier) than (?=tls|tlsv|version|1\.)|\bnot (?:be )?(?:older|lower|earlier) than (?=tls|tlsv|version|1\.)/,
     /\b(?:version|tls) 1\.\d or (?:later|higher|newer) only\b/,
     /\btls 1\.\d (?:or higher )?only\b|\bgcm only\b|\bgroups below 14 must not be chosen\b|\bboth\b|\balso followed by a dtls version\b/,
   ],
