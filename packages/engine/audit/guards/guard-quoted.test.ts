@@ -45,6 +45,9 @@ test.each<[audit: string, text: string, lines: readonly number[], status: string
   ['"traffic logging" alone is not enough.', RULES, [1, 3], 'REVIEW'],
   ['"traffic logging" alone is not enough.', 'rule b\n  traffic logging enable\n  session logging', [1], 'PASS'],
   ['"traffic logging" alone is not enough.', RULES, [1], 'PASS'],
+  ['"policy logging" and "traffic logging" are no substitutes.', RULES, [1, 3], 'REVIEW'],
+  ['"traffic logging" does not count.', RULES, [1, 3], 'REVIEW'],
+  ['"traffic logging" is no substitute for it.', 'rule b\n  traffic logging enable\n  session logging', [1], 'PASS'],
 ])('%j of %j by the lines %j: %s', (audit, text, lines, status) => {
   expect(judge(audit, text, lines)).toBe(status);
 });

@@ -22,6 +22,9 @@ const EACH = /\b(?:each|every|all)\b/i;
 const BEHIND_IT = /,? and (?:that )?(?=(?:each|every|all) )/i;
 /** `"traffic logging" alone is not enough` */
 const ALONE = /^["`“]([^"`”]+)["`”] alone (?:(?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)|is insufficient)[.;]?$/i;
+/** `"traffic logging" and "policy logging" are no substitutes` */
+const NO_SUBSTITUTE =
+  /^(["`“][^;:]{3,160}?["`”]) (?:(?:is|are) (?:no|not an?) (?:substitutes?|replacements?|alternatives?)|(?:does|do) not (?:count|replace (?:it|this)|suffice|satisfy (?:it|this)))(?: for (?:it|this|that|them))?[.;]?$/i;
 /** What a page calls a button begins with a capital. */
 const COMMAND = /^[a-z][\w-]*(?: (?:[\w./-]+|<any>))+$/;
 
@@ -37,7 +40,7 @@ export function guardQuoted({ audit }: Recommendation): Guard {
         WANTED.test(sentence) && !OPEN.test(sentence.replace(QUOTED, ' ').replace(/\bat least (?:one|two|three|four|\d+)\b/gi, ' ')),
     )
     .map(readWanted);
-  const lone = sentences.flatMap((sentence) => ALONE.exec(sentence.trim())?.[1]?.toLowerCase() ?? []);
+  const lone = sentences.flatMap(listInsufficient);
   if (wanted.length + lone.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
@@ -60,6 +63,13 @@ export function guardQuoted({ audit }: Recommendation): Guard {
     const told = other?.[0]?.command ?? insufficient;
     return told === undefined ? outcome : doubt(outcome, `But the audit says of \`${shorten(told)}\` what not all of these lines show.`);
   };
+}
+
+/** The commands that are not enough where what is wanted is not beside them. */
+function listInsufficient(sentence: string): readonly string[] {
+  const [, alone] = ALONE.exec(sentence.trim()) ?? [];
+  const [, others] = NO_SUBSTITUTE.exec(sentence.trim()) ?? [];
+  return [...(alone === undefined ? [] : [alone]), ...captureEach(others ?? '', QUOTED)].map((command) => command.toLowerCase());
 }
 
 const settingOf = (command: string): string => command.split(' ').slice(0, -1).join(' ');

@@ -29,12 +29,16 @@ const DEFENDS = /^firewall defend (\S+) enable$/;
 const BEHIND_NOT = /,? (?:and |but )?(?:not|rather than|instead of) (?:merely |only |just |in )*["'`“]?(?:alert|warn)\w*.*$/i;
 const TURNS = /\b(?:not|no|never|without|example|undo)\b/i;
 
+/** `one of the six lines firewall defend name enable` */
+const STANDS_FOR_ANY = /^(?:names?|types?|kinds?|attacks?(?:-(?:names?|types?))?)$/;
+
 /** Those that an audit quotes in a sentence that wants them there. */
 const quotedIn = ({ audit }: Recommendation): readonly string[] =>
   splitProse(audit)
     .map((sentence) => sentence.replace(BEHIND_NOT, ''))
     .filter((sentence) => !TURNS.test(sentence))
-    .flatMap((sentence) => [...sentence.matchAll(/["'`“]firewall defend ([a-z][\w-]*) enable["'`”]/g)].map(([, attack]) => attack!));
+    .flatMap((sentence) => [...sentence.matchAll(/["'`“]firewall defend ([a-z][\w-]*) enable["'`”]/g)].map(([, attack]) => attack!))
+    .filter((attack) => !STANDS_FOR_ANY.test(attack));
 
 /** `Six kinds are demanded: land, smurf`, `defence is needed against these`: the sentence asks for all that it lists. */
 const ASKS =
@@ -76,7 +80,7 @@ interface Wanted {
 
 /** The attacks that a document means; undefined where it leaves them open. */
 function readWanted(recommendation: Recommendation): Wanted | undefined {
-  const shown = shownIn(recommendation, DEFENDS);
+  const shown = shownIn(recommendation, DEFENDS).filter((attack) => !STANDS_FOR_ANY.test(attack));
   const typed = typedIn(recommendation, DEFENDS);
   const all = wantsAllLines(recommendation.audit) ? shown : [];
   const said = [...typed, ...all, ...quotedIn(recommendation), ...listedIn(recommendation)];

@@ -35,7 +35,10 @@ const STAMPED = all(
   value(STAMP, { is: 'matches', pattern: /^(?:date|format-date|short-date)(?: |$)/, words: 'begin with a date' }, UNSTATED),
   askedOr(
     present(STAMP, UNSTATED),
-    [/\bwith or without\b/i, present(STAMP, UNSTATED)],
+    [
+      /\bwith or without\b|\b(?:with|at|in|of) any precision\b|\bprecision (?:is|does) not (?:relevant|considered|judged|matter)\b|\bwhatever the precision\b/i,
+      present(STAMP, UNSTATED),
+    ],
     [/millisecond/i, value(STAMP, { is: 'contains', values: ['millisecond'] }, TO_THE_SECOND)],
     [/tenth/i, value(STAMP, { is: 'contains', values: ['tenth-second'] }, TO_THE_SECOND)],
   ),

@@ -31,6 +31,16 @@ const KINDS = {
   audit: 'Verify that "firewall defend land enable" is displayed.',
   remediation: '$ firewall defend land enable (and so on)',
 };
+const ANY_NAME = {
+  title: 'Ensure defence against malformed packets is on',
+  audit: 'Fail if one of the two lines "firewall defend name enable" is missing.\n$ firewall defend name enable',
+  remediation: '$ firewall defend land enable\n$ firewall defend smurf enable',
+};
+const STAMPED = {
+  title: 'Ensure log messages carry the date',
+  audit: 'The recommendation is met if "info-center timestamp log" is set to date (with any precision) or format-date.',
+  remediation: '$ info-center timestamp log date precision-time millisecond',
+};
 const SERVICES = {
   title: 'Ensure each permitting rule names its services and none of them is clear-text',
   audit:
@@ -63,6 +73,8 @@ it.each<[Document, string, string]>([
   [KINDS, THREE, 'PASS'],
   [KINDS, 'firewall defend land enable', 'FAIL'],
   [KINDS, `${THREE}\nfirewall defend action alert`, 'REVIEW'],
+  [ANY_NAME, 'firewall defend land enable', 'FAIL'],
+  [STAMPED, 'info-center timestamp log boot', 'FAIL'],
   [SERVICES, rule('service https'), 'PASS'],
   [SERVICES, rule('application app HTTPS'), 'PASS'],
   [SERVICES, rule('service telnet'), 'FAIL'],
@@ -75,4 +87,7 @@ it.each<[Document, string, string]>([
   [BOUND, account('  service-type terminal'), 'PASS'],
   [BOUND, account('  level 15'), 'PASS'],
   [BOUND, account('  service-type terminal web'), 'FAIL'],
+  // What stands for any attack is none, and so is a precision that does not matter.
+  [ANY_NAME, 'firewall defend land enable\nfirewall defend smurf enable', 'PASS'],
+  [STAMPED, 'info-center timestamp log date', 'PASS'],
 ])('%#: %j', (document, config, status) => expect(judge(document, config)).toBe(status));
