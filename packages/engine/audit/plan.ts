@@ -37,6 +37,8 @@ import { guardTurns } from './guards/guard-turns.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
 import { guardUnused } from './guards/guard-unused.ts';
+import { guardContrary } from './guards/guard-contrary.ts';
+import { guardSameFor } from './guards/guard-same-for.ts';
 import { guardShown } from './guards/guard-shown.ts';
 import { type JoinedPlan, type Plan, isNameOf, joinPanels } from './join-panels.ts';
 import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTerminals, withoutTerminals } from './left-out-terminals.ts';
@@ -117,12 +119,19 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardNamedValue,
     guardLines,
     guardSome,
+    guardContrary,
     guardListedLines,
     (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),
   ].map((guardOf) => guardOf(unread));
   // These hear a document as it was written.
   const judged = `${plan.said} ${plan.by === 'library' ? plan.remediation.join(' ') : ''}`;
-  const guards = [...ofUnread, guardTurns(recommendation), guardUnheard(recommendation, judged), guardUnused(platform, recommendation)];
+  const guards = [
+    ...ofUnread,
+    guardTurns(recommendation),
+    guardUnheard(recommendation, judged),
+    guardSameFor(recommendation, judged),
+    guardUnused(platform, recommendation),
+  ];
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
 

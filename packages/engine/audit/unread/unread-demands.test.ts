@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, pass, review } from '../../model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { guardOutcome } from '../guards/guard-outcome.ts';
-import { numbersOf } from './unread-demands.ts';
+import { numbersOf, numbersOfProse } from './unread-demands.ts';
 
 const guard = (title: string, expectation = 'the session must end') =>
   guardOutcome(makeRecommendation({ title }), {
@@ -222,3 +222,11 @@ test.each([
   ['Idle sessions on con 0 and vty 0 4 end after 5 minutes', [5]],
   ['Two commands shall be listed: land, smurf', []],
 ])('the numbers that are demanded: %s', (sentence, numbers) => expect(numbersOf(sentence).map(({ printed }) => printed)).toEqual(numbers));
+
+test.each([
+  ['A value of one minute is demanded.', [1]],
+  ['The timeout lies between 1 and 5 minutes.', [5]],
+  ['One of the administrators is named.', []],
+])('the numbers of the audit "%s" are %j', (audit, numbers) =>
+  expect(numbersOfProse(makeRecommendation({ audit: makeProcedure(audit) })).map(({ printed }) => printed)).toEqual(numbers),
+);

@@ -96,7 +96,7 @@ export function numbersOfProse({ audit, remediation }: Recommendation): readonly
 function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   const compares = COMPARES.test(sentence);
   const named = readQuantities(sentence.replace(STEPS, ' ').replace(NAMES, ' ').replace(COUNTS_LIST, ' ')).filter(
-    (one) => isNoIdentity(one) && (one.side !== undefined || compares || (one.unit !== undefined && one.unit !== 'bit')),
+    (one) => (isNoIdentity(one) || isTime(one)) && (one.side !== undefined || compares || (one.unit !== undefined && one.unit !== 'bit')),
   );
   return asDemanded(sentence, named);
 }
@@ -116,6 +116,9 @@ const asDemanded = (sentence: string, named: readonly Quantity[]): readonly Dema
   });
 
 const isNoIdentity = ({ number }: Quantity): boolean => number > 1;
+/** `A value of one minute is demanded`: one of a unit of time is no article; `at least 1 minute` is but more than none. */
+const isTime = ({ number, unit, side }: Quantity): boolean =>
+  number === 1 && side !== 'atLeast' && /^(?:second|minute|hour|day|week|month|year)$/.test(unit ?? '');
 
 /** A demanded number that stands nowhere in what a judge says, in whatever unit. */
 export function findUncompared(demanded: readonly DemandedNumber[], said: string): number | undefined {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pass } from '../../model/verdict.ts';
+import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
+import { drawTree } from '../../testing/config-tree.ts';
+import { guardSameFor } from './guard-same-for.ts';
+
+const SAID = 'SSH sessions end by `ssh timeout`, and those of the console';
+
+test.each([
+  ['The same holds for the auxiliary port.', 'REVIEW'],
+  ['The timeout is 5 minutes, and the same is demanded of IPv6.', 'REVIEW'],
+  ['The same applies to the console.', 'PASS'],
+  ['The same applies to each of them.', 'PASS'],
+  ['It is the same on the console of every auxiliary device.', 'PASS'],
+])('%s %s', (sentence, status) => {
+  const judge = (document: Parameters<typeof makeRecommendation>[0]): string =>
+    guardSameFor(makeRecommendation(document), SAID)(pass([1], 'It is so.'), drawTree('ssh timeout 5')).status;
+  expect(judge({ audit: makeProcedure(sentence) })).toBe(status);
+  expect(judge({ description: sentence })).toBe(status);
+});

@@ -1,0 +1,31 @@
+import { splitProseLines } from '../../demands/find-bound.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import { doubt } from '../../model/verdict.ts';
+import { type Guard, shorten } from '../guard.ts';
+import { isGenericInAudit } from '../unread/unread-sentences.ts';
+
+/** `The same holds for the console`, `the same is demanded of IPv6`: what was asked for is asked of something else as well. */
+const SAME_FOR =
+  /\bthe same (?:holds|applies|goes|is (?:true|demanded|required|expected|asked|mandatory)|must (?:hold|apply|be (?:so|done|true)))(?: (?:for|of|to|on|in|with))? ([^.;]{3,120})/i;
+
+/** Leaves to a person a PASS where a document asks the same of something that no judge names. */
+export function guardSameFor({ audit, description }: Recommendation, said: string): Guard {
+  const asked = [...splitProseLines(audit), ...description.split(/\n|(?<=[.;]) /)].flatMap((sentence) => {
+    const [, things] = SAME_FOR.exec(sentence) ?? [];
+    return things === undefined ? [] : [{ sentence, words: listWords(things) }];
+  });
+  if (asked.length === 0) return (outcome) => outcome;
+  return (outcome, tree) => {
+    if (outcome.status !== 'PASS') return outcome;
+    const lines = outcome.lines.map((line) => tree?.lines[line - 1] ?? '').join(' ');
+    const known = `${said} ${outcome.reason} ${lines}`.toLowerCase();
+    const left = asked.find(({ words }) => words.some((word) => !known.includes(word)));
+    return left ? doubt(outcome, `But the document says "${shorten(left.sentence)}", of which nothing was judged.`) : outcome;
+  };
+}
+
+/** The words that name something, without the ending of a plural. */
+const listWords = (things: string): readonly string[] =>
+  (things.toLowerCase().match(/[a-z\d][\w-]*/g) ?? [])
+    .filter((word) => !isGenericInAudit(word))
+    .map((word) => word.replace(/(?<=\w{3})s$/, ''));
