@@ -17,18 +17,19 @@ const CHOOSES = /\b(?:any|one|some|either|or|at least)\b/i;
 const SWITCH = /^[a-z][\w-]*(?: [\w-]+)+ (?:enable|on)$/;
 const LINE = /^[a-z][\w-]*(?: [^\s.,;:()]+){1,9}$/;
 
+/** The sentences of an audit that leave no choice. */
+const firmSentences = (audit: Procedure): readonly string[] => splitProse(audit).filter((sentence) => !CHOOSES.test(sentence));
+
 /** Whether an audit wants all lines that it shows. */
-export const wantsAllLines = (audit: Procedure): boolean =>
-  splitProse(audit).some((sentence) => !CHOOSES.test(sentence) && ALL_LINES.test(sentence));
+export const wantsAllLines = (audit: Procedure): boolean => firmSentences(audit).some((sentence) => ALL_LINES.test(sentence));
 
 /**
- * Holds a PASS against a table of lines, or a text of a device, that an audit wants to see, all of them: one of them that stands nowhere fails as a switch, and else
- * leaves it to a person.
+ * Holds a PASS against a table of lines, or a text of a device, that an audit wants to see, all of them: one of them that stands nowhere fails
+ * as a switch, and else leaves it to a person.
  */
 export function guardListedLines({ audit, remediation }: Recommendation): Guard {
-  const sentences = splitProse(audit).filter((sentence) => !CHOOSES.test(sentence));
   const wantsAll = wantsAllLines(audit);
-  if (!wantsAll && !sentences.some((sentence) => LISTS.test(sentence))) return (outcome) => outcome;
+  if (!wantsAll && !firmSentences(audit).some((sentence) => LISTS.test(sentence))) return (outcome) => outcome;
   const heads = new Set(commandsOf(remediation).map((command) => command.trim().split(/\s+/, 1)[0]!.toLowerCase()));
   const listed = audit.lines
     // Of a text that a device may print, values are examples.

@@ -1,4 +1,4 @@
-import { splitProseLines } from '../../demands/find-bound.ts';
+import { splitProseLines, splitText } from '../../demands/find-bound.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import { type Guard, shorten } from '../guard.ts';
@@ -10,7 +10,7 @@ const SAME_FOR =
 
 /** Leaves to a person a PASS where a document asks the same of something that no judge names. */
 export function guardSameFor({ audit, description }: Recommendation, said: string): Guard {
-  const asked = [...splitProseLines(audit), ...description.split(/\n|(?<=[.;]) /)].flatMap((sentence) => {
+  const asked = [...splitProseLines(audit), ...splitText(description)].flatMap((sentence) => {
     const [, things] = SAME_FOR.exec(sentence) ?? [];
     return things === undefined ? [] : [{ sentence, words: listWords(things) }];
   });
