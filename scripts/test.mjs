@@ -70,7 +70,7 @@ export async function runTests({ isLong, shard } = { isLong: false }) {
 
 /** Linux keeps what is written here in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Databases and uploads of a whole run take a tenth of this at a time. */
+/** Bytes that have to be free, for the databases and uploads of a whole run. */
 const ROOM = 4 * 2 ** 30;
 const SCRATCH = 'merlon-tests-';
 
