@@ -90,11 +90,15 @@ function walkChildren(search: Search, nodes: readonly ConfigNode[], at: number):
   const pattern = search.patterns[at];
   if (pattern === DEEP) return walkDeep(search, nodes, at + 1);
   const isPlain = typeof pattern === 'string';
-  for (const node of isPlain ? childrenBeginningWith(nodes, pattern) : nodes) {
-    // Most nodes begin with another word: this is asked first, as large configurations have very many.
-    if (isPlain && node.words[0] !== pattern) continue;
-    if (!node.directive && (!node.inactive || search.options.inactive)) walk(search, node, 0, at);
-  }
+  for (const node of isPlain ? childrenBeginningWith(nodes, pattern) : nodes) enter(search, node, at);
+}
+
+/** Looks for the patterns from `at` on, which begin with a word, from the beginning of a node. */
+function enter(search: Search, node: ConfigNode, at: number): void {
+  const pattern = search.patterns[at];
+  // Most nodes begin with another word: this is asked first, as large configurations have very many.
+  if (typeof pattern === 'string' && node.words[0] !== pattern) return;
+  if (!node.directive && (!node.inactive || search.options.inactive)) walk(search, node, 0, at);
 }
 
 /** Looks for the patterns from `at` on behind a word of a node, where they begin first, and else below the node. */
@@ -108,7 +112,7 @@ function walkOn(search: Search, node: ConfigNode, from: number, at: number): voi
 function walkDeep(search: Search, nodes: readonly ConfigNode[], at: number): void {
   for (const node of nodes) {
     const known = search.found.length;
-    walkChildren(search, [node], at);
+    enter(search, node, at);
     if (search.found.length === known && !node.inactive && !node.directive) walkDeep(search, node.children, at);
   }
 }

@@ -19,6 +19,15 @@ export function cleanLines({ lines }: ConfigTree): readonly string[] {
   return known;
 }
 
+const lowered = new WeakMap<readonly string[], readonly string[]>();
+
+/** All lines of a text in small letters. */
+export function lowerLines({ lines }: ConfigTree): readonly string[] {
+  let known = lowered.get(lines);
+  if (!known) lowered.set(lines, (known = lines.map((line) => line.toLowerCase())));
+  return known;
+}
+
 /** What stands in quotes. */
 export const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 

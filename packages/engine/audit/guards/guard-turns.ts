@@ -1,3 +1,4 @@
+import { lowerLines } from '../../config-tree/text-commands.ts';
 import { splitProseLines } from '../../demands/find-bound.ts';
 import { inDigits, readQuantities } from '../../demands/read-quantities.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -121,7 +122,7 @@ export function guardTurns(recommendation: Recommendation): Guard {
   if (asked.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;
-    const all = (tree?.lines ?? []).map((line) => line.toLowerCase());
+    const all = tree ? lowerLines(tree) : [];
     const shown = { reason: outcome.reason, lines: outcome.lines.map((line) => all[line - 1] ?? ''), all };
     const left = asked.find(({ isMet }) => !isMet(shown));
     return left ? doubt(outcome, `But the document says "${shorten(left.sentence.trim())}", which was not judged.`) : outcome;

@@ -1,4 +1,5 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
+import { lowerLines } from '../../config-tree/text-commands.ts';
 import { splitProseLines } from '../../demands/find-bound.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -46,7 +47,7 @@ const isHeard = ({ words, isExact }: Asked, said: string): boolean =>
   );
 
 /** Whether a text has a word at all. */
-const stands = (word: string, tree: ConfigTree): boolean => tree.lines.some((line) => line.toLowerCase().includes(word.toLowerCase()));
+const stands = (word: string, tree: ConfigTree): boolean => lowerLines(tree).some((line) => line.includes(word.toLowerCase()));
 
 /** The lines that decide, and what they stand in. */
 function linesOf({ lines }: Outcome, tree: ConfigTree): string {

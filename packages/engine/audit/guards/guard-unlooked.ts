@@ -1,4 +1,4 @@
-import { QUOTED, SHOW_COMMAND, captureEach, clean, mayHoldCommand, textsOf } from '../../config-tree/text-commands.ts';
+import { QUOTED, SHOW_COMMAND, captureEach, clean, lowerLines, mayHoldCommand, textsOf } from '../../config-tree/text-commands.ts';
 import { splitProse } from '../../demands/find-bound.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
@@ -64,7 +64,7 @@ export function guardUnlooked({ audit }: Recommendation): Guard {
       (command) =>
         !has(outcome.reason.toLowerCase(), command) && !shown.some((line) => has(line, command)) && mayHoldCommand(command, tree),
     );
-    const there = refused.find((word) => tree.lines.some((line) => has(line.toLowerCase(), word)));
+    const there = refused.find((word) => lowerLines(tree).some((line) => has(line, word)));
     if (there !== undefined) return doubt(outcome, `But the audit refuses \`${there}\`, which the text shows.`);
     return unlooked === undefined ? outcome : doubt(outcome, `But the audit speaks of \`${shorten(unlooked)}\`, which was not judged.`);
   };
