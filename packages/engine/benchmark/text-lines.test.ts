@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readPages } from './text-lines.ts';
 
-const read = (...pieces: readonly (readonly [text: string, x: number])[]) => {
-  const runs = pieces.map(([text, x]) => ({ text, font: 'Arial', size: 10, x, right: x + text.length * 5, y: 100 }));
+const read = (...pieces: readonly (readonly [text: string, x: number, font?: string])[]) => {
+  const runs = pieces.map(([text, x, font = 'Arial']) => ({ text, font, size: 10, x, right: x + text.length * 5, y: 100 }));
   return readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }])[0]?.lines[0]?.segments?.map(({ text }) => text);
 };
 
@@ -15,3 +15,6 @@ it('a blank may be wide, as in justified text, whether it is a piece of its own 
   expect(read(['Sessions end ', 72], ['after ten minutes', 138])).toBeUndefined();
   expect(read(['Sessions end', 72], [' ', 132], ['after ten minutes', 136])).toBeUndefined();
 });
+
+it('the blanks of code say nothing of those between words that a page prints each by itself', () =>
+  expect(read(['Set', 72], ['it', 91], ['again:', 105], ['set dns', 139, 'Courier'])).toBeUndefined());

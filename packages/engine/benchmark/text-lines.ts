@@ -135,7 +135,9 @@ function buildRow(page: PageText, row: readonly TextRun[]): TextLine {
 
 function cutSegments(row: readonly TextRun[]): TextRun[][] {
   const segments: TextRun[][] = [];
-  const least = row.some(({ text }) => /\S \S/.test(text)) ? BLANKLESS_CELL_GAP : CELL_GAP;
+  // Code keeps its blanks where a page prints each word of its prose by itself.
+  const prose = row.filter(({ font }) => !MONO.test(font));
+  const least = (prose.length > 0 ? prose : row).some(({ text }) => /\S \S/.test(text)) ? BLANKLESS_CELL_GAP : CELL_GAP;
   let right = -Infinity;
   let before = '';
   for (const run of row) {

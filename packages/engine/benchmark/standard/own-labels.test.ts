@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandsOf, proseOf } from '../../model/recommendation.ts';
+import type { PageText, TextRun } from '../positioned-text.ts';
 import { readBenchmark } from '../read-benchmark.ts';
 import { toyGrammar } from '../testing/toy-grammar.ts';
 import { type SetLine, chapter, code, prose, typeset } from '../testing/typeset.ts';
@@ -96,4 +97,35 @@ describe('ids', () => {
   ])('%s are found', (_where, make, form) => {
     expect(namesOf(make)).toEqual([1, 2, 3].map((at) => `${form(at)}|Names are found`));
   });
+});
+
+it('a bold label is whole where a page prints each of its words by itself', () => {
+  const bold = 'Arial-BoldMT';
+  /** Words with a gap of four points, as wide as one between cells. */
+  const words = (text: string, font: string, x: number, y: number): readonly TextRun[] => {
+    let from = x;
+    return text.split(' ').map((word) => {
+      const run = { text: word, font, size: 10, x: from, right: from + word.length * 5, y };
+      from = run.right + 5;
+      return run;
+    });
+  };
+  const rows = (at: number): readonly (readonly [label: string, text: string])[] => [
+    ['', `FW-${at} Names are found`],
+    ['How to look.', 'show dns must name one server.'],
+    ['How to put it right.', 'set dns 1.1.1.1'],
+  ];
+  const pages = [1, 2, 3].map((page): PageText => ({
+    page,
+    width: 612,
+    height: 792,
+    boxes: [],
+    runs: rows(page).flatMap(([label, text], at) => {
+      const own = label === '' ? [] : words(label, bold, 72, 100 + at * 24);
+      return [...own, ...words(text, label === '' ? bold : 'Arial', (own.at(-1)?.right ?? 67) + 5, 100 + at * 24)];
+    }),
+  }));
+  const [first] = readBenchmark(pages, toyGrammar).recommendations;
+  expect(proseOf(first!.audit)).toContain('must name one server');
+  expect(proseOf(first!.audit)).not.toContain('put it right');
 });

@@ -88,10 +88,11 @@ function findLead(line: TextLine): Lead | undefined {
   const { text, mono, bold, italic, boldLead, segments } = line;
   if (mono || findIdAtStart(text)) return undefined;
   const [first, second] = segments ?? [];
-  const printed =
-    first && second && !first.mono
-      ? first.text
-      : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic ? text : undefined));
+  // A bold label of several words is whole, however wide the blanks between them.
+  const isCell = first && second && !first.mono && !(boldLead && boldLead.length > first.text.length);
+  const printed = isCell
+    ? first.text
+    : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic ? text : undefined));
   const words = printed?.toLowerCase().replace(/[\s:.–—-]+$/, '') ?? '';
   if (printed?.endsWith('-')) return undefined;
   const isAlone = printed === text && (bold || italic);
