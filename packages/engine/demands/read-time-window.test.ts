@@ -7,6 +7,9 @@ test.each([
   ['They are updated at a time between 22:00 and 06:00.', { from: '22:00', to: '06:00' }],
   ['IPS between 01:00 and 02:00, antivirus between 03:00 and 04:00.', undefined],
   ['They are updated at 02:00.', undefined],
+  ['The time does not matter, but keep away from 07:00 to 18:00.', { from: '18:00', to: '07:00' }],
+  ['Updates run outside 08:00 to 17:30.', { from: '17:30', to: '08:00' }],
+  ['They must not run between 07:00 and 18:00.', { from: '18:00', to: '07:00' }],
 ])('"%s" names the window %j', (description, wanted) => expect(readTimeWindow(makeRecommendation({ description }))).toEqual(wanted));
 
 test.each([

@@ -6,11 +6,17 @@ export interface TimeWindow {
   readonly to: string;
 }
 
-const BETWEEN = /\b(?:between|from) (\d{1,2}:\d{2}) (?:and|to) (\d{1,2}:\d{2})\b/gi;
+const BETWEEN =
+  /\b(avoid(?:ed|s|ing)?|keep away(?: from)?|outside(?: of)?|(?:not|never|except)(?: run| come| be)?)?(?: the (?:time|hours|window))? ?\b(?:between |from )?(\d{1,2}:\d{2}) (?:and|to) (\d{1,2}:\d{2})\b/gi;
 
-/** The time of day in which something has to come, `at a time between 22:00 and 06:00`; undefined where a document names none, or several. */
+/**
+ * The time of day in which something has to come, `at a time between 22:00 and 06:00`, or `keep away from 07:00 to 18:00`; undefined where a
+ * document names none, or several.
+ */
 export function readTimeWindow({ title, description, audit }: Recommendation): TimeWindow | undefined {
-  const found = [...`${title}\n${description}\n${proseOf(audit)}`.matchAll(BETWEEN)].map(([, from, to]) => ({ from: from!, to: to! }));
+  const found = [...`${title}\n${description}\n${proseOf(audit)}`.matchAll(BETWEEN)].flatMap(([said, avoided, from, to]) =>
+    avoided === undefined ? (/\b(?:between|from)\b/i.test(said) ? [{ from: from!, to: to! }] : []) : [{ from: to!, to: from! }],
+  );
   const [first, ...more] = new Map(found.map((one) => [`${one.from} ${one.to}`, one])).values();
   return more.length === 0 ? first : undefined;
 }
