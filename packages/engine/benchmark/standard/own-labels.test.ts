@@ -100,7 +100,6 @@ describe('ids', () => {
 });
 
 it('a bold label is whole where a page prints each of its words by itself', () => {
-  const bold = 'Arial-BoldMT';
   /** Words with a gap of four points, as wide as one between cells. */
   const words = (text: string, font: string, x: number, y: number): readonly TextRun[] => {
     let from = x;
@@ -121,8 +120,8 @@ it('a bold label is whole where a page prints each of its words by itself', () =
     height: 792,
     boxes: [],
     runs: rows(page).flatMap(([label, text], at) => {
-      const own = label === '' ? [] : words(label, bold, 72, 100 + at * 24);
-      return [...own, ...words(text, label === '' ? bold : 'Arial', (own.at(-1)?.right ?? 67) + 5, 100 + at * 24)];
+      const own = label === '' ? [] : words(label, 'Arial-BoldMT', 72, 100 + at * 24);
+      return [...own, ...words(text, label === '' ? 'Arial-BoldMT' : 'Arial', (own.at(-1)?.right ?? 67) + 5, 100 + at * 24)];
     }),
   }));
   const [first] = readBenchmark(pages, toyGrammar).recommendations;

@@ -11,6 +11,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { asksForPingOutside, judgesByLines, readBypass, sayNoLines } from '../document/bypass.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { listPortsAlone } from '../facts/ports.ts';
 import { IN_ZONE, isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted, readZones } from '../facts/zones.ts';
 
 const ACCESS =
@@ -90,7 +91,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
       'every physical interface (such as GigabitEthernet) that has no `ip address`, belongs to no zone and is in no bundle must show `shutdown`: it is administratively down',
     noun: 'port',
     path: 'interface *',
-    named: /^(?:X?GigabitEthernet|Ten-GigabitEthernet|Ethernet|\d+GE)/,
+    list: listPortsAlone,
     must: any(
       present('shutdown'),
       HAS_USE,
