@@ -13,6 +13,9 @@ describe('demands that are turned so that what is commonly looked at does not an
   test.each<[string, string, string]>([
     ['No rule may omit the service, not even a disabled one.', 'Every rule in effect names one.', 'REVIEW'],
     ['No rule may omit the service, not even a disabled one.', 'Every rule names one, disabled or not.', 'PASS'],
+    ['A community that is merely disabled counts as existing.', 'No community is there that is on.', 'REVIEW'],
+    ['Disabled servers are treated as present.', 'Every server in effect has a key.', 'REVIEW'],
+    ['Disabled servers do not count.', 'Every server has a key.', 'PASS'],
     ['Each server has a key of its own.', '2 servers have a key.', 'REVIEW'],
     ['Verify that the keys differ.', '2 servers have a key.', 'REVIEW'],
     ['Verify that the keys differ.', '2 servers have different keys.', 'PASS'],

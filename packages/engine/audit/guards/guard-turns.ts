@@ -18,7 +18,7 @@ interface Turn {
 const TURNS: readonly Turn[] = [
   // `No rule may omit the service, not even a disabled one`
   {
-    said: /\b(?:also|even|including|included|too)\b[^.;,]{0,25}\b(?:disabled|inactive|switched off)\b(?! (?:if|when)\b)|\b(?:disabled|inactive) (?:rules|ones|interfaces|accounts|users),? (?:too|included|as well|also)\b/i,
+    said: /\b(?:also|even|including|included|too)\b[^.;,]{0,25}\b(?:disabled|inactive|switched off)\b(?! (?:if|when)\b)|\b(?:disabled|inactive) (?:rules|ones|interfaces|accounts|users),? (?:too|included|as well|also)\b|\b(?:disabled|inactive|switched off|deactivated)\b[^.;:,]{0,20}\b(?:counts?|(?:is|are) (?:treated|regarded|considered)) (?:as |like )?(?:existing|present|one\b|well\b|too\b|configured|enabled|(?:the )?(?:same|others)\b|an? [a-z]+)/i,
     heard: /\b(?:disabled|inactive)\b/i,
   },
   // `Every server has a key of its own`, `Verify that the keys differ`

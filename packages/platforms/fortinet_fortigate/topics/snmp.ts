@@ -77,6 +77,7 @@ export const snmpTopic: TopicJudge = {
       says: `no (?:${OLD} ?)*${COMMUNITY}(?: (?:may|all|configured|exists|exist|defined|there|present))*|no (?:${OLD} ?)+`,
       asks: 'no-community',
     },
+    { says: `${COMMUNITY}(?: \\w+)? disabled counts?(?: (?:existing|present|one|too|configured|enabled))*`, asks: 'all-count' },
     { says: `(?:${OLD} ?)*${COMMUNITY}(?: ${OLD})*(?: \\w+)? (?:${REFUSED})`, asks: 'no-community' },
     { says: `(?:${OLD} ?)+(?:${REFUSED})`, asks: 'no-community' },
     { says: `${COMMUNITY} exist only versions 1 2c|versions 1 2c` },
@@ -166,7 +167,10 @@ function lookAtCommunities(asked: readonly Asked[], scope: Scope, finding: Findi
   const isForbidden = isAsked(asked, 'no-community') || isAsked(asked, 'v3-only');
   for (const one of all) {
     const isOff = valueOf(one, 'status') === 'disable';
-    if (isOff && isTolerant) finding.good(linesOf(one, 'status'));
+    if (isOff && isAsked(asked, 'all-count')) finding.fault(linesOf(one), `There is a community of SNMPv1 or v2c: entry ${one.words[0]}`);
+    else if (isOff && isTolerant) finding.good(linesOf(one, 'status'));
+    // Whether one that is off is one all the same, the document does not say.
+    else if (isOff && isAsked(asked, 'no-community')) finding.unanswered();
     else if (isOff || !(isForbidden || isTolerant)) finding.open();
     else finding.fault(linesOf(one), `A community of SNMPv1 or v2c is enabled: entry ${one.words[0]}`);
   }

@@ -32,6 +32,14 @@ describe('SNMP', () => {
     ['a community that is off', snmp(GOOD, 'edit 1\nset status disable\nnext\n'), 'PASS'],
   ])('%s', (_, configuration, verdict) => expect(judgeDocument(snmpTopic, text, configuration)).toBe(verdict));
 
+  it('leaves a community that is off to a person where there may be none', () => {
+    const none = `${text.replace('There is no community that is enabled. ', '')} No v1/v2c community exists.`;
+    const off = snmp(GOOD, 'edit 1\nset status disable\nnext\n');
+    expect(judgeDocument(snmpTopic, none, snmp(GOOD))).toBe('PASS');
+    expect(judgeDocument(snmpTopic, none, off)).toBe('REVIEW');
+    expect(judgeDocument(snmpTopic, `${none} A community that is disabled counts as existing.`, off)).toBe('FAIL');
+  });
+
   it('leaves a list that two sentences word otherwise', () => {
     const other = `${text} Authentication: SHA-512.`;
     expect(judgeDocument(snmpTopic, other, snmp(GOOD))).toBe('REVIEW');
