@@ -36,6 +36,8 @@ test.each<[AlgorithmKind, string, string, string, string]>([
   ['cipher', 'Strong ciphers', 'The default is 3des.', 'aes-256', 'aes-256 example'],
   ['hash', 'Strong hashes', 'The words must all begin with sha2- (or, with a GCM cipher, none).', 'sha2-384', 'sha2+'],
   ['cipher', 'Strong ciphers', 'The line has aes-128, aes-256 or an aes-gcm word.', 'aes-256', 'aes-128 aes-256'],
+  ['cipher', 'Strong ciphers', 'A line with no other values than aes-128 and aes-256.', '', 'aes-128 aes-256 closed'],
+  ['cipher', 'AES-CTR/GCM ciphers', 'Only aes128-ctr and aes128-gcm may be listed.', '', 'aes128-ctr aes128-gcm closed'],
   ['cipher', 'The tunnel must support 3DES', '', '', 'unclear'],
   ['version', 'The portal supports TLS 1.2 and 1.3', 'TLS 1.3 must be listed.', '', 'TLS 1.2 TLS 1.3 TLS 1.3 supported'],
   ['version', 'The portal supports TLS 1.2', 'The portal must use TLS 1.3.', '', 'unclear'],

@@ -164,12 +164,14 @@ function takesBack(clauses: readonly AlgorithmDemand[]): boolean {
   return only!.length > 0 && others!.some((one) => only!.every((named) => isWeaker(one, named)));
 }
 
-/** `AES of 256 bits`: the family gives way to those of it that are named. */
-const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
-  allowed.filter(
-    (one) =>
-      !one.isFamily || !allowed.some((other) => other.family === one.family && other.strength > 0 && !other.isFamily && !other.isWeak),
-  );
+/** `AES of 256 bits`, `AES in GCM mode`: a family, and a mode, give way to those of them that are named. */
+const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] => {
+  const named = allowed.filter(({ strength, isFamily, isWeak, family }) => strength > 0 && !isFamily && !isWeak && family !== '');
+  return allowed.filter((one) => {
+    if (one.family === '' && one.mode !== undefined) return !named.some(({ mode }) => mode === one.mode);
+    return !one.isFamily || !named.some(({ family }) => family === one.family);
+  });
+};
 
 /** `group 14 with SHA-1` is one key exchange. */
 const joinExchange = (clause: string): string => clause.replace(/\b(groups?[-_ ]?\d+) with (sha)[-_ ]?(\d+)/gi, '$1-$2$3');
