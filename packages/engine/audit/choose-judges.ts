@@ -116,7 +116,7 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   const named = distinctSettings(platform.settingsOf?.(recommendation) ?? []);
   const others = titled ? named.filter((path) => !isCovered(path, titled.settings ?? [])) : named;
   const owned = others.flatMap((path) => {
-    const closest = findClosest(platform.checks, path);
+    const closest = findClosest(platform.checks, path).filter((check) => !isOfSome(check, path, named));
     const asked = closest.filter((check) => isAskedBy(check, path, named));
     const checks = asked.length > 0 ? asked : closest.filter((check) => isMendedAs(check, path, named));
     return checks.length > 0 ? [{ path, checks }] : [];
@@ -163,6 +163,13 @@ function isAskedBy({ settings = [], decides, readsStrength }: LibraryCheck, path
     ? isDecided(path, decides, { readsStrength })
     : isDecided(path, settings) && settings.every((own) => isCovered(own, named));
 }
+
+/** Whether a document types the setting of a check in a shorter form as well: what the longer one adds is an example. */
+const isOfSome = ({ decides = [] }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean =>
+  decides.some((own) => own.length === path.length && isDecided(path, [own]) && named.some((other) => isShorterForm(other, own)));
+
+const isShorterForm = (path: SettingPath, own: SettingPath): boolean =>
+  path.length >= 3 && path.length < own.length && own.slice(path.length).includes('*') && isDecided(path, [own.slice(0, path.length)]);
 
 /** Whether a document types all that a check would type itself, which leaves out what documents put beside it. None asks for a check that is to decide nothing. */
 const isMendedAs = ({ mends = [], decides }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean =>

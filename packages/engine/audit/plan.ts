@@ -3,6 +3,7 @@ import { commandsOf } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
+import { hearAgain } from './hear-again.ts';
 import { judgeByClauses } from './judge-clauses.ts';
 import { joinClauses } from './join-clauses.ts';
 import { joinLater } from './join-later.ts';
@@ -32,11 +33,13 @@ import { guardDescribed, guardEveryInterface } from './guards/guard-described.ts
 import { guardDescribedBound } from './guards/guard-described-bound.ts';
 import { guardBanner } from './guards/guard-banner.ts';
 import { guardDefault, guardExplicit } from './guards/guard-default.ts';
+import { guardExceptions } from './guards/guard-exceptions.ts';
+import { guardLast } from './guards/guard-last.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
 import { guardTurns } from './guards/guard-turns.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
-import { guardUnused } from './guards/guard-unused.ts';
+import { guardRemoved, guardUnused } from './guards/guard-unused.ts';
 import { guardContrary } from './guards/guard-contrary.ts';
 import { guardSameFor } from './guards/guard-same-for.ts';
 import { guardShown } from './guards/guard-shown.ts';
@@ -70,19 +73,26 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   return plan;
 }
 
-function planAnew(platform: Platform, recommendation: Recommendation): Plan {
+const planAnew = (platform: Platform, recommendation: Recommendation): Plan =>
+  hearAgain(recommendation, planWhole(platform, recommendation), (lightened) => planWhole(platform, lightened));
+
+function planWhole(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(splitTitle(recommendation));
   const read = readLeftOutTerminals(quoted);
   // They may be left out of others alone.
   const isOwn = !recommendation.clarified && (read.out?.of?.includes(recommendation.id) ?? true);
   const { asked, out } = isOwn ? read : { asked: quoted };
-  const guarded = joinLater(makePlan(platform, asked), (one) => joinTopics(platform, asked, guardPlan(platform, one, asked)));
+  const topical = joinLater(makePlan(platform, asked), (one) => joinTopics(platform, asked, guardPlan(platform, one, asked)));
+  const guarded = [guardExceptions, guardLast, guardRemoved].reduce((plan, guardOf) => guardBy(plan, guardOf(asked)), topical);
   const plan = settlePlan(platform, asked, guarded);
   if (plan.by === 'person') return plan;
   if (out) return { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) };
   const named = recommendation.clarified ? undefined : readNamedTerminals(asked);
   return named ? { ...plan, judge: (tree) => judgeNamed(plan.judge, named, tree) } : plan;
 }
+
+const guardBy = (plan: Plan, guard: Guard): Plan =>
+  plan.by === 'person' ? plan : { ...plan, judge: (tree) => guard(plan.judge(tree), tree) };
 
 /** Leaves to a person a failure of terminals of which the audit does not speak, which names others. */
 function judgeNamed(judge: JoinedPlan['judge'], named: LeftOutTerminals, tree: ConfigTree): Outcome {

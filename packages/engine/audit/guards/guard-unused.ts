@@ -1,7 +1,7 @@
 import { findPath } from '../../config-tree/find.ts';
 import { countsUnused } from '../../demands/counts-unused.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
-import type { Recommendation } from '../../model/recommendation.ts';
+import { type Recommendation, commandsOf } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import type { Platform, SettingPath } from '../../ports/platform.ts';
 import type { Guard } from '../guard.ts';
@@ -17,6 +17,18 @@ export function guardUnused({ settingsOf }: Pick<Platform, 'settingsOf'>, recomm
     outcome.status === 'NA' && tree && typed.some((path) => hasSuch(tree, path))
       ? doubt(outcome, 'But the document means what is not in use as well, of which the text has some.')
       : outcome;
+}
+
+/** `delete snmp community <name>`: a command that takes something back, and what. */
+const REMOVES = /^(?:\S{0,30}[#>\]] ?)?(?:delete|undo|no|unset|clear configure) ([a-z][\w-]*(?: [a-z][\w-]*)+)/i;
+
+/** Leaves to a person that a document is not applicable where the text has what its remediation removes. */
+export function guardRemoved({ remediation }: Recommendation): Guard {
+  const removed = commandsOf(remediation).flatMap((command) => REMOVES.exec(command.trim())?.[1]?.toLowerCase() ?? []);
+  return (outcome, tree) => {
+    const path = outcome.status === 'NA' && tree ? removed.find((one) => findPath(tree, one).length > 0) : undefined;
+    return path === undefined ? outcome : doubt(outcome, `But the document removes \`${path}\`, which the text has.`);
+  };
 }
 
 /** Whether a text has what a setting sets, or something of the same kind by another name. */

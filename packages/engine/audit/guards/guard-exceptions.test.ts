@@ -1,0 +1,72 @@
+import { expect, it, test } from 'vitest';
+import { fail, pass } from '../../model/verdict.ts';
+import { drawTree } from '../../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
+import { guardExceptions } from './guard-exceptions.ts';
+
+const TREE = drawTree(`
+class night-shift
+  timeout 60
+class day-shift
+  timeout 90
+user ada
+  class day-shift
+policy MEDIA-1
+  permit
+policy web
+  permit
+rule r1
+  zone local
+  permit
+undo web enable`);
+const NIGHT = [2];
+const DAY = [4];
+const judge = (description: string, lines: readonly number[], reason = 'A class has no short timeout.') =>
+  guardExceptions(makeRecommendation({ description }))(fail(lines, reason), TREE).status;
+
+test.each<[description: string, lines: readonly number[], status: string]>([
+  // What nothing uses.
+  ['Classes that no account uses may be passed over.', NIGHT, 'REVIEW'],
+  ['Classes that no account uses may be passed over.', DAY, 'FAIL'],
+  ['Classes that no account uses may be passed over.', [...NIGHT, ...DAY], 'FAIL'],
+  ['Leftover classes that nothing refers to are not looked at.', NIGHT, 'REVIEW'],
+  ['Profiles that nothing refers to are not looked at.', NIGHT, 'FAIL'],
+  ['Classes that no account uses must not be passed over.', NIGHT, 'FAIL'],
+  // Things by a name.
+  ['Exception: policies that begin with MEDIA- carry streams.', [8], 'REVIEW'],
+  ['Exception: policies that begin with MEDIA- carry streams.', [10], 'FAIL'],
+  ['Exception: policies that begin with MEDIA- carry streams.', [8, 10], 'FAIL'],
+  ['Rules of the zone local are not counted.', [12], 'REVIEW'],
+  ['Rules of the zone dmz are not counted.', [12], 'FAIL'],
+  ['Rules of the zone local are not counted.', [10], 'FAIL'],
+  // What a line takes out of the document.
+  ['If "undo web enable" is printed, record not applicable.', [14], 'REVIEW'],
+  ['If "undo web enable" is not printed, record not applicable.', [14], 'FAIL'],
+  ['If "undo ssh enable" is printed, record not applicable.', [14], 'FAIL'],
+  // Several ways.
+  ['There are two ways to do this, and one of them is sufficient.', NIGHT, 'REVIEW'],
+  ['No key at one of them is enough to fail.', NIGHT, 'FAIL'],
+])('of "%s" lines %j give %s', (description, lines, status) => expect(judge(description, lines)).toBe(status));
+
+it('lets be what is only recommended', () => {
+  const reason = 'No schedule fetches updates of the kind sandbox.';
+  const described = 'Signatures are fetched every day. A sandbox schedule is recommended, though not required.';
+  expect(judge(described, [], reason)).toBe('REVIEW');
+  expect(judge(`${described} The sandbox must be reached.`, [], reason)).toBe('FAIL');
+  expect(judge(described, [], 'No schedule fetches updates of the kind virus.')).toBe('FAIL');
+});
+
+it('means the things that a document names', () => {
+  const reason = 'A class is not as demanded (1 of 2: night-shift).';
+  const ask = (names: string) =>
+    judge(`The classes ${names} both end idle sessions.`.replace('classes', 'zones'), NIGHT, reason.replace('class', 'zone'));
+  expect(ask('local and dmz')).toBe('REVIEW');
+  expect(ask('local and night-shift')).toBe('FAIL');
+  expect(ask('edge and dmz')).toBe('FAIL');
+});
+
+it('reads audits as well, and leaves other outcomes alone', () => {
+  const guard = guardExceptions(makeRecommendation({ audit: makeProcedure('Classes that no account uses may be passed over.') }));
+  expect(guard(fail(NIGHT, 'A class has no short timeout.'), TREE).status).toBe('REVIEW');
+  expect(guard(pass(NIGHT, 'Every class has a short timeout.'), TREE).status).toBe('PASS');
+});

@@ -1,0 +1,49 @@
+import { findEnclosing } from '../../config-tree/enclosing.ts';
+import { splitDescription, splitProseLines } from '../../demands/find-bound.ts';
+import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import { doubt } from '../../model/verdict.ts';
+import type { Guard } from '../guard.ts';
+
+/** `The last rule in the table denies everything else` */
+const OF_LAST = /\b(?:the|as the|is the|as) (?:very )?last (?:[a-z]+ ){0,2}(?:rule|policy|entry|line|term)\b/i;
+/** What asks something of others as well. */
+const OF_ALL = /\b(?:each|every|all|any|no|none of the) (?:[a-z]+ ){0,2}(?:rules?|polic(?:y|ies)|entr(?:y|ies)|terms?)\b/i;
+
+const OF_RULES = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|terms?)\b/i;
+
+/** Leaves to a person a FAIL of another rule than the last, where a document speaks of the last alone. */
+export function guardLast({ title, description, audit }: Recommendation): Guard {
+  const sentences = [title, ...splitDescription(description), ...splitProseLines(audit)];
+  if (!sentences.some((sentence) => OF_LAST.test(sentence)) || sentences.some((sentence) => OF_ALL.test(sentence)))
+    return (outcome) => outcome;
+  return (outcome, tree) =>
+    outcome.status === 'FAIL' &&
+    tree &&
+    outcome.lines.length > 0 &&
+    OF_RULES.test(outcome.reason) &&
+    outcome.lines.every((line) => isFollowed(line, tree))
+      ? doubt(outcome, 'But the document speaks of the last one alone, and others follow.')
+      : outcome;
+}
+
+/** Whether another thing of the same kind follows that in which a line stands. */
+function isFollowed(line: number, tree: ConfigTree): boolean {
+  const blocks = findEnclosing(tree, line);
+  const own = blocks.at(-1);
+  return own ? isBefore(own, blocks.at(-2)?.children ?? tree.roots) : isNamedBefore(line, tree.roots);
+}
+
+const isBefore = (own: ConfigNode, siblings: readonly ConfigNode[]): boolean =>
+  siblings.slice(siblings.indexOf(own) + 1).some(({ line }) => line > own.endLine);
+
+const RULES = /^(?:polic(?:y|ies)|rules?|terms?|entr(?:y|ies))$/;
+
+/** The same of a `set` command, which stands in no block: of the rule that it names. */
+function isNamedBefore(line: number, nodes: readonly ConfigNode[]): boolean {
+  for (const node of nodes.filter((one) => one.line <= line && line <= one.endLine)) {
+    const own = RULES.test(node.words.at(-1)!) ? node.children.find((one) => one.line <= line && line <= one.endLine) : undefined;
+    if ((own && isBefore(own, node.children)) || isNamedBefore(line, node.children)) return true;
+  }
+  return false;
+}
