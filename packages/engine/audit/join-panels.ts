@@ -155,6 +155,8 @@ function judgePanel(
     // A title may resemble by chance what a check asks for that knows none of the document's settings.
     const other = outcome.status === 'FAIL' && unjudged.length === typed.length ? typed.find((path) => isSetTo(path, tree)) : undefined;
     if (other) return doubt(outcome, `But the document sets \`${saySetting(other)}\`, which the text shows and nobody judged.`);
+    const elsewhere = outcome.status === 'FAIL' ? typed.find((path) => isMissed(path, outcome, tree)) : undefined;
+    if (elsewhere) return doubt(outcome, `But the text has \`${saySetting(elsewhere.slice(0, -1))}\` where the document sets it.`);
     const [first] = outcome.status === 'NA' && unjudged.length === typed.length ? typed : [];
     if (first) return doubt(outcome, `But the document sets \`${saySetting(first)}\`, which nobody judged.`);
     if (outcome.status !== 'PASS') return outcome;
@@ -216,6 +218,10 @@ function judgeText(outcome: Outcome, texts: readonly string[], tree: ConfigTree)
     return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the text that the document demands stands nowhere.`) };
   return shown === 'whole' ? outcome : doubt(outcome, 'But the text that the document demands is not there word for word.');
 }
+
+/** Whether a judge says of a setting that it is not there, which stands where a document types it: below a thing, or beside one. */
+const isMissed = (path: SettingPath, { reason }: Outcome, tree: ConfigTree): boolean =>
+  path.length > 2 && reason.startsWith(`\`${saySetting(path.slice(0, -1))}\` is not configured`) && isSetTo(path.slice(0, -1), tree);
 
 const isSetTo = (path: SettingPath, tree: ConfigTree): boolean => findPath(tree, path).length > 0;
 

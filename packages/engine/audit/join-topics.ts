@@ -7,14 +7,16 @@ import type { TopicReading } from '../ports/topic-reading.ts';
 import { explains, withoutAddress } from './unread/explains.ts';
 import { quotesSetting, statesDemand } from './unread/stated-demands.ts';
 import { withinCut, withinExcerpt } from './assertions/excerpt.ts';
+import type { Guard } from './guard.ts';
 import type { Plan } from './join-panels.ts';
 
 /**
  * Lets those who know a topic as a whole decide beside the checks. What they find to fall short does, unless something that nobody read may
  * let it off; what is as demanded passes where they have read all that the document asks for, and not against a check that finds a fault.
  * Where a description explains, they find no fault in what a check has passed.
+ * @param letOff what becomes of a fault that the document may let off
  */
-export function joinTopics(platform: Judging, recommendation: Recommendation, plan: Plan): Plan {
+export function joinTopics(platform: Judging, recommendation: Recommendation, plan: Plan, letOff: Guard = (outcome) => outcome): Plan {
   const read = readTold(platform, recommendation);
   if (!read) return plan;
   const reading = { ...read, isWhole: read.isWhole && (read.knowsTyped === true || !setsOther(platform, recommendation)) };
@@ -22,7 +24,9 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
     if (isExplained && (outcome.status === 'PASS' || outcome.status === 'NA')) return outcome;
-    const told = tree.scopes ? undefined : reading.judge(tree);
+    const own = tree.scopes ? undefined : reading.judge(tree);
+    // Who has read all of a document has read what it lets off.
+    const told = own && !reading.isWhole ? letOff(own, tree) : own;
     return told ? decide(reading, withinExcerpt(tree, withinCut(tree, told)), outcome, tree) : outcome;
   };
   if (plan.by !== 'person') return { ...plan, judge };

@@ -127,6 +127,39 @@ describe('several judges', () => {
     expect(made.by !== 'person' && made.judge(drawTree('')).status).toBe('REVIEW');
   });
 
+  it('know no option that only one of several example lines has', () => {
+    const host = (id: string, decides: readonly (readonly string[])[], pattern: RegExp) =>
+      check({
+        id,
+        matches: () => false,
+        decides,
+        settings: decides,
+        judge: { op: 'value', path: ['log', 'host', '*'], test: { is: 'matches', pattern, words: id }, absent: { status: 'FAIL' } },
+      });
+    const checks = [host('plain', [['log', 'host', '*', '*']], /./), host('secure', [['log', 'host', '*', '*', '*', 'secure']], /secure/)];
+    const judgeHosts = (text: string) => {
+      const made = planRecommendation({ ...platform, checks }, makeRecommendation({ remediation: makeProcedure(text) }));
+      return made.by === 'person' ? made.reason : made.judge(drawTree('log host a udp\nlog host b tcp secure')).status;
+    };
+    expect(judgeHosts('$ set log host mgmt 10.0.0.1\n$ set log host mgmt 10.0.0.2 tcp secure')).not.toBe('FAIL');
+    expect(judgeHosts('$ set log host mgmt 10.0.0.2 tcp secure')).toBe('FAIL');
+  });
+
+  it('leave to a person what a check misses where the document sets it', () => {
+    const global = check({
+      ...settings('user age'),
+      judge: { op: 'present', path: ['user', 'age'], absent: { status: 'FAIL' } },
+      settings: [['user', '*', 'age', '9']],
+    });
+    const made = planRecommendation(
+      { ...platform, checks: [{ ...global, matches: () => true }] },
+      makeRecommendation({ remediation: makeProcedure('$ set user * age 9') }),
+    );
+    const judgeText = (text: string) => made.by !== 'person' && made.judge(drawTree(text)).status;
+    expect(judgeText('user\n  ada\n    age 9')).toBe('REVIEW');
+    expect(judgeText('user\n  ada\n    role 9')).toBe('FAIL');
+  });
+
   it('are the commands that are compiled, where the check that the title resembles knows none of them', () => {
     const titled = check({ judge: { op: 'value', path: ['banner'], test: { is: 'equals', value: 'on' }, absent: { status: 'NA' } } });
     const made = planRecommendation(

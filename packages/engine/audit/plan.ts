@@ -17,7 +17,9 @@ import type { Guard } from './guard.ts';
 import { guardCount } from './guards/guard-count.ts';
 import { guardQuoted } from './guards/guard-quoted.ts';
 import { guardLines } from './demanded-lines.ts';
+import { guardBeyondText } from './guards/guard-beyond-text.ts';
 import { guardListedLines } from './guards/guard-listed-lines.ts';
+import { guardListedValues } from './guards/guard-listed-values.ts';
 import { guardSome } from './guards/guard-some.ts';
 import { guardNetworks } from './guards/guard-networks.ts';
 import { guardRefusedNumbers } from './guards/guard-refused-numbers.ts';
@@ -35,6 +37,7 @@ import { guardBanner } from './guards/guard-banner.ts';
 import { guardDefault, guardExplicit } from './guards/guard-default.ts';
 import { guardExceptions } from './guards/guard-exceptions.ts';
 import { guardLast } from './guards/guard-last.ts';
+import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
 import { guardTurns } from './guards/guard-turns.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
@@ -82,8 +85,10 @@ function planWhole(platform: Platform, recommendation: Recommendation): Plan {
   // They may be left out of others alone.
   const isOwn = !recommendation.clarified && (read.out?.of?.includes(recommendation.id) ?? true);
   const { asked, out } = isOwn ? read : { asked: quoted };
-  const topical = joinLater(makePlan(platform, asked), (one) => joinTopics(platform, asked, guardPlan(platform, one, asked)));
-  const guarded = [guardExceptions, guardLast, guardRemoved].reduce((plan, guardOf) => guardBy(plan, guardOf(asked)), topical);
+  const guarded = joinLater(makePlan(platform, asked), (one) => {
+    const letOff = guardLetOff(asked, one.by === 'person' ? '' : one.said);
+    return joinTopics(platform, asked, guardBy(guardPlan(platform, one, asked), letOff), letOff);
+  });
   const plan = settlePlan(platform, asked, guarded);
   if (plan.by === 'person') return plan;
   if (out) return { ...plan, judge: (tree) => plan.judge(withoutTerminals(tree, out)) };
@@ -93,6 +98,17 @@ function planWhole(platform: Platform, recommendation: Recommendation): Plan {
 
 const guardBy = (plan: Plan, guard: Guard): Plan =>
   plan.by === 'person' ? plan : { ...plan, judge: (tree) => guard(plan.judge(tree), tree) };
+
+/** Leaves to a person a FAIL, and that a document is not applicable, where it may let that off, or mean something else. */
+function guardLetOff(recommendation: Recommendation, said: string): Guard {
+  const guards = [
+    guardExceptions(recommendation),
+    guardLast(recommendation),
+    guardRemoved(recommendation),
+    guardQualified(recommendation.title, said),
+  ];
+  return (outcome, tree) => guards.reduce((one, guard) => guard(one, tree), outcome);
+}
 
 /** Leaves to a person a failure of terminals of which the audit does not speak, which names others. */
 function judgeNamed(judge: JoinedPlan['judge'], named: LeftOutTerminals, tree: ConfigTree): Outcome {
@@ -131,6 +147,8 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardSome,
     guardContrary,
     guardListedLines,
+    guardListedValues,
+    guardBeyondText,
     (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),
   ].map((guardOf) => guardOf(unread));
   // These hear a document as it was written.

@@ -1,0 +1,121 @@
+import { QUOTED, captureEach, clean } from '../config-tree/text-commands.ts';
+
+/** Things that a document lets off. */
+export interface Exception {
+  readonly sentence: string;
+  /** Their names, or what these begin with or hold, in small letters: `media-`. */
+  readonly names: readonly string[];
+  /** Those that nothing uses. */
+  readonly isOfUnused: boolean;
+  /** What they are, in small letters and the singular. */
+  readonly noun: string;
+}
+
+/** `Classes that no account uses may be passed over`, `Rules from zone local are not counted`, `they may go without a log` */
+const LETS_OFF =
+  /\b(?:may|can) (?:be (?:passed over|skipped|left out|ignored|disregarded)|do without|go without)\b|\b(?:is|are) (?:then )?(?:passed over|skipped|left out|exempt(?:ed)?|excluded|ignored|disregarded|treated differently|not (?:counted|looked at|considered|examined|assessed|reported|judged|checked|part of th(?:is|e) (?:control|item|rule|requirement|recommendation)))\b|^exceptions?:|\bexcepted\b|\bwith the exception of\b/i;
+/** What asks for something of all the others. */
+const EXCEPTED = /\bexcepted\b|^with the exception of\b/i;
+const EXCEPTED_PART = /^with the exception of [^,;]*|[^,;]*\bexcepted\b/i;
+/** What turns such a sentence round. */
+const TURNED = /\b(?:only|alone|no longer|never|must|shall|finding)\b/i;
+/** Things by a name or the beginning of one: `MEDIA-`, `the zone local`, `no other service than dns and ntp`. */
+const BY_NAME =
+  /["“`]([^"”`]{2,40})["”`]|\b(?:zones?|named|called) (?!(?:and|or|that|which|with|the|of|on|in|from|to|are|is)\b)([a-z][\w-]{2,})|\b(?:from|to) ([a-z][\w-]{2,})(?= (?:may|can|need|are|is)\b)|\b(?:services? than|services?) ([a-z][a-z-]{2,}) and ([a-z][a-z-]{2,})(?= (?:are|is|may)\b)|\bservices? than ([a-z][a-z-]{2,})\b/gi;
+/** `MEDIA-`, `ICMP rules excepted`: in capitals. */
+const IN_CAPITALS = /(?<![\w-])([A-Z][A-Z\d]+-)(?!\w)|\b([A-Z]{3,}) (?:rules|entries|policies|interfaces|accounts|peers)(?= excepted\b)/g;
+/** `Leftover trustpoints that nothing refers to`, `classes that no account uses` */
+const UNUSED =
+  /\b(?:nothing|nobody|no [a-z]+) (?:uses?|refers? to|names?|points? (?:to|at))\b|\b(?:not|never|nowhere) (?:used|referred to|referenced|bound|applied|named)\b|\b(?:unused|unreferenced|orphaned)\b/i;
+/** `the description of the peer begins with RS-NOAUTH`: by what those are known that a document lets off. */
+const MARKED =
+  /\b(?:names?|descriptions?|alias|comments?|remarks?)\b[^.;]{0,60}?\b(?:begins?|starts?|contains?|holds?|has|have|carries) (?:with )?(?:the (?:word|prefix|text|mark) )?["“`]?([A-Z][A-Z\d-]{3,}|[a-z]{2,}-)(?![\w])/;
+const LETS = /\b(?:unless|accepted|except\w*)\b/i;
+
+/** What the sentences of a document let off by a name, or because nothing uses it. */
+export function readExceptions(sentences: readonly string[]): readonly Exception[] {
+  const letting = sentences.filter((sentence) => LETS_OFF.test(sentence) && (EXCEPTED.test(sentence) || !TURNED.test(sentence)));
+  const marks = sentences.flatMap((sentence) => {
+    const mark = letting.length > 0 || LETS.test(sentence) ? MARKED.exec(sentence)?.[1] : undefined;
+    return mark === undefined ? [] : [{ sentence, names: [mark.toLowerCase()], isOfUnused: false, noun: '' }];
+  });
+  return [...letting.flatMap((sentence) => readException(sentence) ?? []), ...marks];
+}
+
+function readException(sentence: string): Exception | undefined {
+  // What stands in quotes there is a line, and no name of a thing.
+  const said = EXCEPTED.test(sentence) ? (EXCEPTED_PART.exec(sentence)?.[0] ?? '').replace(/["“`][^"”`]*["”`]/g, ' ') : sentence;
+  const told = said.replace(/,? (?:such as|like|for example) [^,;]*/gi, ' ');
+  const names = [...told.matchAll(BY_NAME), ...told.matchAll(IN_CAPITALS)].flatMap(([, ...found]) =>
+    found.flatMap((one) => one?.toLowerCase() ?? []),
+  );
+  const isOfUnused = UNUSED.test(sentence) && !/^ipv6\b/i.test(sentence);
+  const noun = (/\b([a-z]{3,}?)(?:es|s)\b/i.exec(sentence)?.[1] ?? sentence).toLowerCase();
+  return names.length > 0 || isOfUnused ? { sentence, names, isOfUnused, noun } : undefined;
+}
+
+/** `If "undo web-manager enable" is printed, record "not applicable"`: with which lines a document does not apply. */
+const NOT_APPLICABLE =
+  /\bnot applicable\b|\bn\/a\b|\b(?:does|do) not apply\b|\boutside th(?:is|e) (?:control|rule|requirement|recommendation)\b/i;
+const CONDITION = /^(?:if|where|when) ([^]*?)(?:[,:]|$)/i;
+/** Of those that are not there. */
+const LACKING = /\b(?:no|neither|nor|without)(?: line)? ["“`][^"”`]*["”`]|["“`][^"”`]*["”`] (?:is|are) (?:not|absent|missing)\b/gi;
+
+/** `neither web-manager enable nor web-manager security enable is in effect` */
+const NEITHER = /\bneither ([a-z][\w-]*(?: [a-z][\w-]*){1,4}?) nor ([a-z][\w-]*(?: [a-z][\w-]*){1,4}?) (?:is|are)\b/i;
+const readNeither = (condition: string): readonly string[] => (NEITHER.exec(condition)?.slice(1) ?? []).map((one) => one.toLowerCase());
+
+/** The lines with which a sentence says that the document does not apply; those that switch off what it says to be off. */
+export function readReleasing(sentence: string): readonly string[] {
+  const condition = NOT_APPLICABLE.test(sentence) ? CONDITION.exec(sentence)?.[1] : undefined;
+  if (condition === undefined) return [];
+  const lacking = [...(condition.match(LACKING) ?? []).flatMap((one) => captureEach(one, QUOTED).map(clean)), ...readNeither(condition)];
+  return [
+    ...captureEach(condition.replace(LACKING, ' '), QUOTED).map(clean),
+    ...lacking.flatMap((command) => ['undo', 'no'].map((verb) => `${verb} ${command}`)),
+  ];
+}
+
+/** `Where the entry exists, it must contain the line "state block"` */
+const INSTEAD =
+  /^(?:where|if|when) (?:the|such an?|an?|one|it) ?(?:entry|account|line|rule|interface|user|policy)? ?(?:exists?|is (?:there|present|kept|needed)),? (?:it|this|the (?:entry|account|rule|interface)) (?:must|has to|needs to) (?:contain|have|show|carry|hold)(?: the line)? ["“`]([^"”`]{3,60})["”`][.]?$/i;
+
+/** The line that does for a thing which otherwise may not be there. */
+export const readInstead = (sentence: string): readonly string[] => {
+  const line = INSTEAD.exec(sentence)?.[1];
+  return line === undefined ? [] : [clean(line)];
+};
+
+/** `A WildFire schedule is recommended, though not required` */
+const OPTIONAL =
+  /^(?:an? |the )?([^,;]{3,80}?) (?:is|are) (?:recommended|welcome|desirable|optional)\b[^.]*(?:\bnot (?:required|mandatory|demanded)\b|\boptional\b)/i;
+
+/** The first words of what sentences recommend without asking for it, which tell it from others of its kind. */
+export const readOptional = (sentences: readonly string[]): readonly string[] =>
+  sentences.flatMap((sentence) => {
+    const word = OPTIONAL.exec(sentence)?.[1]
+      ?.toLowerCase()
+      .match(/[a-z][a-z\d-]{4,}/)?.[0];
+    const isElsewhere = word !== undefined && sentences.some((other) => other !== sentence && other.toLowerCase().includes(word));
+    return word === undefined || isElsewhere ? [] : word;
+  });
+
+/** `There are two ways to do this, and one of them is sufficient` */
+const WAYS =
+  /\b(?:two|three|several) (?:ways|variants|possibilities|alternatives)\b[^.]{0,80}\b(?:do|meet|fulfil|achieve)\b|\bone of (?:them|these) (?:is (?:sufficient|enough)|suffices)\b(?! (?:to fail|for an? f))/i;
+
+/** Whether a text leaves several ways of meeting it. */
+export const leavesWays = (text: string): boolean => WAYS.test(text);
+
+/** Of things of a kind those that are meant. */
+export interface Meant {
+  readonly noun: string;
+  /** In small letters. */
+  readonly names: readonly string[];
+}
+
+/** `The zones outside and airport both …` */
+const MEANT = /\bthe (zone|interface|profile|server|group)s ([\w/.-]+(?:, [\w/.-]+)*,? and [\w/.-]+) (?:both |all |each )?(?=[a-z])/gi;
+
+export const readMeant = (sentence: string): readonly Meant[] =>
+  [...sentence.matchAll(MEANT)].map(([, noun, names]) => ({ noun: noun!.toLowerCase(), names: names!.toLowerCase().split(/,? and |, /) }));
