@@ -23,7 +23,7 @@ test.each<[sentence: string, effect: string]>([
   ['Often the same is demanded of the console.', 'asks'],
 
   ['https is fine.', 'permits'],
-  ['DHCP relay is fine.', 'permits'],
+  ['A relay of DHCP is fine.', 'permits'],
   ['If the agent is off, the control is not applicable.', 'permits'],
   ['The control does not apply to a unit without such a zone.', 'permits'],
   ['Longer times are allowed.', 'permits'],
@@ -33,6 +33,10 @@ test.each<[sentence: string, effect: string]>([
   ['SSH and HTTPS are allowed.', 'asks'],
   ['The following ciphers are accepted: aes256, aes128.', 'asks'],
   ['Only https is fine.', 'asks'],
+  ['SSH and HTTPS are fine for management.', 'asks'],
+  ['Old keys are still met and may remain until the end of the year.', 'asks'],
+  ['A session that is idle for more than ten minutes has usually been forgotten, and the device ends it.', 'asks'],
+  ['Attackers routinely try the factory password first, so there is none left to try.', 'asks'],
   ['HTTPS is fine, HTTP is not.', 'asks'],
   ['A text that is shown after the login does not count.', 'asks'],
   ['Longer times are allowed only on the console.', 'asks'],
@@ -57,8 +61,8 @@ it('leaves out clauses and asides, and keeps the rest', () => {
 });
 
 it('leaves out only what is wanted', () => {
-  const text = 'An attacker could read it. DHCP relay is fine.';
-  expect(lighten(text, new Set<Effect>(['explains']))).toEqual({ text: 'DHCP relay is fine.', effects: new Set(['explains']) });
+  const text = 'An attacker could read it. A relay is fine.';
+  expect(lighten(text, new Set<Effect>(['explains']))).toEqual({ text: 'A relay is fine.', effects: new Set(['explains']) });
 });
 
 it('is linear in hostile text', () => {

@@ -1,3 +1,5 @@
+import { inDigits } from './read-quantities.ts';
+
 /**
  * What a sentence can do to a verdict that asks for nothing itself: it explains why, lets more be than is asked for elsewhere, or speaks only
  * of a line that is not there. None of them can speak against a device that has the lines and meets the rest.
@@ -36,8 +38,14 @@ const CONDITION =
 /** `does not apply to a unit without such a zone` */
 const NOT_APPLICABLE_TO = /\b((?:does|do) not apply|(?:is|are) not applicable) (?:to|for|on|where|when|if) [^,;]*$/i;
 
+/** `may remain until they are replaced`: and no longer. */
+const NARROWED = /\b(?:until|till|provided|(?:as|so) long as|while|during|before)\b/i;
+/** `SSH and HTTPS are fine`: what is named may be all that is. */
+const OF_PROTOCOLS = /^(?:the )?[A-Z]{2}[\w/.-]*\b/;
+
 /** Whether a clause lets something be, and asks for nothing beside it. */
 function permits(clause: string): boolean {
+  if (NARROWED.test(clause) || OF_PROTOCOLS.test(clause)) return false;
   const told = clause.replace(CONDITION, ' ').replace(NOT_APPLICABLE_TO, '$1');
   const eased = AT_EASE.reduce((text, form) => text.replace(form, ' '), told);
   const rest = BESIDE.test(told) ? eased.replace(LETS, ' ') : eased;
@@ -84,14 +92,19 @@ const PAST = /\b(?:was|were|had|did|found|left|lost|took|came|brought|got|went|s
 const USUALLY =
   /^(?:many|most|some|few) (?:of )?(?:our |the )?(?:[a-z]+ ){1,3}(?:have|has|use|are|run|do|know|see)\b|\b(?:often|usually|typically|mostly|sometimes|frequently|commonly|rarely|seldom)\b/i;
 
+/** `…, so there is none left`: what follows from it may be a rule. */
+const CONCLUDES = /,? \bso\b(?! that\b)|\b(?:hence|therefore|thus|which is why|none|never|nobody|nowhere)\b/i;
+
 /** Whether a clause tells why, or what was, and asks for nothing. */
 const explains = (clause: string): boolean =>
   !BINDS.test(clause) &&
+  !CONCLUDES.test(clause) &&
+  !/\d{2}|[2-9]/.test(inDigits(clause.replace(HISTORY, ' '))) &&
   (ATTACKERS.test(clause) ||
     OTHERWISE.test(clause) ||
     PURPOSE.test(clause) ||
     (HISTORY.test(clause) && PAST.test(clause)) ||
-    (USUALLY.test(clause) && !/\d/.test(clause)));
+    USUALLY.test(clause));
 
 const LONGEST = 400;
 
