@@ -52,10 +52,33 @@ function findOnce(tree: ConfigTree, path: Path, options: FindOptions): readonly 
 
 function searchPath(scope: Scope, path: Path, options: FindOptions): readonly Place[] {
   const patterns = typeof path === 'string' ? compileTyped(path) : path.map(toWordPattern);
+  if ('roots' in scope && !mayBeBelow(scope, patterns)) return [];
   const search: Search = { patterns, options, captured: 'roots' in scope ? [] : scope.captured.slice(), found: [] };
   if ('roots' in scope) walkChildren(search, scope.roots, 0);
   else walk(search, scope.node, scope.offset, 0);
   return search.found;
+}
+
+const allWords = new WeakMap<ConfigTree, ReadonlySet<string>>();
+
+/** Whether a tree has the word that follows `**`, for which all of it would be searched. */
+function mayBeBelow(tree: ConfigTree, patterns: readonly WordPattern[]): boolean {
+  const deep = patterns.indexOf(DEEP);
+  const next = deep < 0 ? undefined : patterns[deep + 1];
+  if (next === undefined) return true;
+  let words = allWords.get(tree);
+  if (!words) allWords.set(tree, (words = collectWords(tree.roots)));
+  return typeof next === 'string' ? words.has(next) : next.some((word) => words.has(word));
+}
+
+function collectWords(roots: readonly ConfigNode[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  const open = [...roots];
+  for (let node = open.pop(); node; node = open.pop()) {
+    for (const word of node.words) words.add(word);
+    for (const child of node.children) open.push(child);
+  }
+  return words;
 }
 
 interface Search {

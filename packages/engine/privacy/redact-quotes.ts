@@ -26,7 +26,9 @@ export function createQuoteRedactor(tree: ConfigTree, shown: readonly string[]):
   // Those that are more than a word can be found only by looking for each of them, the longer ones first, of which others may be a part.
   const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.')).toSorted((a, b) => b.length - a.length);
   const mayHide = (word: string): boolean => places.has(word) || places.has(word.replace(/\.$/, ''));
+  const few = places.size <= FEW ? [...places.keys()] : undefined;
   return (sentence, named) => {
+    if (few && !few.some((word) => sentence.includes(word))) return sentence;
     // Most sentences quote nothing that is hidden.
     if (!splitWords(sentence).some(mayHide) && !long.some((word) => sentence.includes(word))) return sentence;
     const known = new Set(splitWords(named));
@@ -40,6 +42,9 @@ export function createQuoteRedactor(tree: ConfigTree, shown: readonly string[]):
     return without.split(AROUND).map(hide).join('');
   };
 }
+
+/** So few words are looked for one by one, which is quicker than to part each sentence into its own. */
+const FEW = 30;
 
 /** Numbers that count something as well, and words that everybody uses. */
 const isCommon = (word: string): boolean => /^\d{3}$/.test(word) || COMMON_WORDS.has(word);
