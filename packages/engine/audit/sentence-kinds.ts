@@ -41,7 +41,7 @@ const LEAVES_OUT_SEVERAL = new RegExp(
 
 /** `Values at the default are not displayed; the defaults comply.` */
 const DEFAULTS_COMPLY =
-  /^(?:values at (?:the|their) defaults? are not (?:displayed|shown|printed)(?:[;,] (?:and )?(?:the |these )?defaults? compl(?:y|ies))?|(?:the |these )?defaults? compl(?:y|ies)|default values are not (?:displayed|shown|printed) and are compliant)[.]?$/i;
+  /^(?:values at (?:the|their) defaults? are not (?:displayed|shown|printed)(?:[;,] (?:and )?(?:the |these )?defaults? compl(?:y|ies))?|(?:the |these )?defaults? compl(?:y|ies)|default values are not (?:displayed|shown|printed) and are compliant|the (?:factory )?default is ["'`“]?[\w-]+["'`”]?,? so (?:it|the line) (?:does not have to|need not) be (?:printed|displayed|shown|visible|there)|(?:both|all|these|the following)(?: (?:two|three|four))? conditions (?:have to|must) be met)[.:]?$/i;
 
 /** Whether a sentence asks for nothing: it says how to look, lets something be or off, or says when the document does not apply. */
 export const asksForNothing = (sentence: string): boolean =>

@@ -188,7 +188,7 @@ const TELLS_DEFAULT =
 
 /** `If the line is missing, the release default applies, which includes TLS 1.1, and this is a finding` */
 const MISSING_FAILS =
-  /^if (?:it|this|that|the (?:line|value|setting|command)) is (?:not (?:shown|displayed|printed|present|there|set|configured)|absent|missing), (?=.*\bdefault\b)(?!.*\b(?:unless|except\w*|only)\b)[^;]*\b(?:is a finding|is not (?:met|compliant|fulfilled)|fails|does not comply)$/i;
+  /^(?:if|where|when) (?:it|this|that|the (?:line|value|setting|command)) is (?:not (?:shown|displayed|printed|present|there|set|configured)|absent|missing),? (?=.*\bdefault\b)(?!.*\b(?:unless|except\w*|only)\b)[^;]*\b(?:is a finding|is not (?:met|compliant|fulfilled)|fails|does not comply)$/i;
 
 /** `If there is no output, the default applies, which includes TLS 1.1, and the device is not compliant` */
 const NOTHING_FAILS =

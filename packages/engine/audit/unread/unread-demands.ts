@@ -48,7 +48,7 @@ export const MEMBERS =
 
 /** `Two commands shall be listed: …`: the list itself is what is counted. */
 const COUNTS_LIST =
-  /\b(?:the )?(?:following )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:following )?(?:commands|lines|statements|settings|entries|parameters)\b(?=[^.]*:| of the (?:table|list)\b)/gi;
+  /\b(?:the )?(?:following )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:following )?(?:commands|lines|statements|settings|entries|parameters)\b(?=[^.]*:| of the (?:table|list)\b| (?:of the form )?["“`])/gi;
 
 /** `All nine of the types above`, `either of the two missing`, `the following two lines`, `VTY blocks within 0 to 14`, `below number 16`: counts of lists, and names. */
 const NAMES =
