@@ -76,6 +76,13 @@ export function readReleasing(sentence: string): readonly string[] {
   ];
 }
 
+/** `Single firewalls (failover off) are normal; for them the control does not apply` */
+const ALONE = /\b(?:single|standalone|stand-alone|alone)\b/i;
+const OUTSIDE = /\bnot applicable\b|\b(?:does|do) not (?:apply|fall under)\b|\b(?:is|are) exempt\b/i;
+
+/** Whether a sentence says that a document does not apply to a device that stands alone. */
+export const exemptsAlone = (sentence: string): boolean => ALONE.test(sentence) && OUTSIDE.test(sentence);
+
 /** `Where the entry exists, it must contain the line "state block"` */
 const INSTEAD =
   /^(?:where|if|when) (?:the|such an?|an?|one|it) ?(?:entry|account|line|rule|interface|user|policy)? ?(?:exists?|is (?:there|present|kept|needed)),? (?:it|this|the (?:entry|account|rule|interface)) (?:must|has to|needs to) (?:contain|have|show|carry|hold)(?: the line)? ["“`]([^"”`]{3,60})["”`][.]?$/i;

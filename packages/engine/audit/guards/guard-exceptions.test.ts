@@ -56,6 +56,13 @@ it('lets be what is only recommended', () => {
   expect(judge(described, [], 'No schedule fetches updates of the kind virus.')).toBe('FAIL');
 });
 
+it('may not mean a device that stands alone', () => {
+  const alone = 'Single firewalls (failover off) are normal; for them the control does not apply.';
+  expect(judge(alone, [], 'Failover is switched off.')).toBe('REVIEW');
+  expect(judge(alone, [], 'The failover link has no key.')).toBe('FAIL');
+  expect(judge('Single firewalls are not permitted.', [], 'Failover is switched off.')).toBe('FAIL');
+});
+
 it('means the things that a document names', () => {
   const reason = 'A class is not as demanded (1 of 2: night-shift).';
   const ask = (names: string) =>

@@ -4,6 +4,7 @@ import { splitDescription, splitProseLines } from '../../demands/find-bound.ts';
 import {
   type Exception,
   type Meant,
+  exemptsAlone,
   leavesWays,
   readExceptions,
   readInstead,
@@ -24,12 +25,15 @@ export function guardExceptions({ title, description, audit }: Recommendation): 
   const instead = sentences.flatMap(readInstead);
   const optional = readOptional([title, ...sentences]);
   const meant = sentences.flatMap(readMeant);
+  // What it says of single devices may stand in two clauses.
+  const isForPairs = [description, ...splitProseLines(audit)].flatMap((text) => text.split(/(?<=\.)\s+/)).some(exemptsAlone);
   const hasWays = [description, proseOf(audit)].some(leavesWays);
-  if ([...exceptions, ...releasing, ...instead, ...optional, ...meant].length === 0 && !hasWays) return (outcome) => outcome;
+  if ([...exceptions, ...releasing, ...instead, ...optional, ...meant].length === 0 && !hasWays && !isForPairs) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
     if (hasWays) return doubt(outcome, 'But the document leaves several ways to do it, of which another one may do.');
     const told = outcome.reason.toLowerCase();
+    if (isForPairs && STANDS_ALONE.test(told)) return doubt(outcome, 'But the document may not apply to a device that stands alone.');
     const free = optional.find((word) => told.includes(word));
     if (free !== undefined) return doubt(outcome, `But the document recommends \`${free}\` without asking for it.`);
     if (meant.some((one) => areOthers(one, outcome, tree))) return doubt(outcome, 'But the document names others that it means.');
@@ -44,6 +48,9 @@ export function guardExceptions({ title, description, audit }: Recommendation): 
     return exception ? doubt(outcome, `But the document says "${shorten(exception.sentence)}", and it may let this off.`) : outcome;
   };
 }
+
+/** By what judges tell that a device has no partner. */
+const STANDS_ALONE = /\bfailover is (?:switched )?off\b|`standalone`/;
 
 const FELL_SHORT = /\(\d+ of \d+: ([^()]{1,200})\)/;
 

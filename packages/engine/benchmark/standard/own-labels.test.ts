@@ -79,6 +79,14 @@ it('chapters with ids of their own are no controls', () => {
   expect(found.map(({ id }) => id)).toEqual(['FW-A1', 'FW-B1', 'FW-C1']);
 });
 
+it('the number of the document itself is no control', () => {
+  const found = read(
+    [title('ISD-31 Revision 3.1')],
+    ...['A', 'B', 'C'].map((part) => [title(`FW-${part}1 Names are found`), bold('Check:'), code('show dns')]),
+  );
+  expect(found.map(({ id }) => id)).toEqual(['FW-A1', 'FW-B1', 'FW-C1']);
+});
+
 describe('ids', () => {
   const how = [bold('Check:'), code('show dns'), bold('Fix:'), code('set dns 1.1.1.1')];
   const namesOf = (make: (at: number) => SetLine[]) => three((at) => [...make(at), ...how]).map(({ id, title: named }) => `${id}|${named}`);

@@ -8,7 +8,7 @@ import { findForms, findIdAtEnd, findIdAtStart, formOf, readNamedId } from './co
 import { cutGrade } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
 import { cutAtLabels, markBoldLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
-import { type Draft, saysHow, weigh } from './draft.ts';
+import { type Draft, hasBegun, saysHow, weigh } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
 import { leadWithIds } from './lead-ids.ts';
 import { type Measures, isSetApart } from './looks.ts';
@@ -113,13 +113,23 @@ function chooseDrafts(drafts: readonly Draft[], lettered: boolean): readonly Dra
   return withoutChapters([...byId.values()].filter((draft) => draft.title !== '' || saysHow(draft)));
 }
 
-/** Where most controls say how, ids of a form of which none does are those of chapters: `B.1 Management access`, `SEC.FW.01 …`. */
+/**
+ * Where most controls say how, ids of a form of which none does are those of chapters, `B.1 Management access`, `SEC.FW.01 …`, and an id of
+ * another series with a revision and no field of its own is the number of the document: `ISD-31 · Revision 3.1`.
+ */
 function withoutChapters(drafts: readonly Draft[]): readonly Draft[] {
   const telling = drafts.filter(saysHow);
   if (telling.length < LEAST_CONTROLS || telling.length * 2 < drafts.length) return drafts;
   const forms = new Set(telling.map(({ id }) => formOf(id)));
-  return drafts.filter(({ id }) => forms.has(formOf(id)));
+  const series = new Set(telling.map(seriesOf));
+  const isDocument = (draft: Draft): boolean => REVISION.test(draft.title) && !hasBegun(draft) && !series.has(seriesOf(draft));
+  return drafts.filter((draft) => forms.has(formOf(draft.id)) && !isDocument(draft));
 }
+
+const REVISION = /\b(?:revision|version|edition|issue|rev\.?) \d/i;
+
+/** `FW-` of `FW-101`. */
+const seriesOf = ({ id }: Draft): string => id.replace(/\d[\w.]*$/, '');
 
 interface Reading {
   readonly grammar: CommandGrammar;
