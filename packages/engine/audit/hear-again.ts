@@ -2,7 +2,7 @@ import { type Effect, lighten } from '../demands/sentence-effect.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, review } from '../model/verdict.ts';
-import type { JoinedPlan, Plan } from './join-panels.ts';
+import { type JoinedPlan, type Plan, once } from './join-panels.ts';
 
 /** A document without some of its sentences, and which effect they have. */
 interface Lightened {
@@ -44,8 +44,8 @@ export function hearAgain(recommendation: Recommendation, plan: Plan, makePlan: 
   const light = lightenDocument(recommendation, EXPLAINS);
   const lighter = lightenDocument(recommendation, ALL);
   if (!lighter) return plan;
-  const without = light && makeLater(() => makePlan(light.recommendation));
-  const withLess = lighter.effects.size > (light ? 1 : 0) ? makeLater(() => makePlan(lighter.recommendation)) : undefined;
+  const without = light && once(() => makePlan(light.recommendation));
+  const withLess = lighter.effects.size > (light ? 1 : 0) ? once(() => makePlan(lighter.recommendation)) : undefined;
   const judgeAgain = (outcome: Outcome, tree: ConfigTree): Outcome => {
     const one = judgeBy(without?.(), tree);
     if (one && one.status !== 'REVIEW') return one;
@@ -70,8 +70,3 @@ export function hearAgain(recommendation: Recommendation, plan: Plan, makePlan: 
 
 const judgeBy = (plan: Plan | undefined, tree: ConfigTree): Outcome | undefined =>
   plan && plan.by !== 'person' ? plan.judge(tree) : undefined;
-
-function makeLater(make: () => Plan): () => Plan {
-  let made: Plan | undefined;
-  return () => (made ??= make());
-}

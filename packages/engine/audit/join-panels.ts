@@ -111,7 +111,8 @@ export function joinPanels(
   };
 }
 
-function once<Made>(make: () => Made): () => Made {
+/** Makes something when it is first asked for. */
+export function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }

@@ -122,6 +122,12 @@ export function splitProse(procedure: Procedure): readonly string[] {
 export const splitProseLines = (procedure: Procedure): readonly string[] =>
   splitProse(procedure).flatMap((sentence) => sentence.split('\n'));
 
+/** The sentences of a description and an audit, each line of which is read by itself. */
+export const proseLinesOf = ({ description, audit }: Recommendation): readonly string[] => [
+  ...splitDescription(description),
+  ...splitProseLines(audit),
+];
+
 // Many readers ask for the sentences of one procedure.
 const split = new WeakMap<Procedure, readonly string[]>();
 

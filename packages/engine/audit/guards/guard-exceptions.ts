@@ -1,6 +1,6 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
 import { clean, lowerLines, textsOf } from '../../config-tree/text-commands.ts';
-import { splitDescription, splitProseLines } from '../../demands/find-bound.ts';
+import { proseLinesOf, splitProseLines } from '../../demands/find-bound.ts';
 import {
   type Exception,
   type Meant,
@@ -18,8 +18,9 @@ import { type Outcome, doubt } from '../../model/verdict.ts';
 import { type Guard, shorten } from '../guard.ts';
 
 /** Leaves to a person a FAIL of what the document may let off, does not mean, or only recommends. */
-export function guardExceptions({ title, description, audit }: Recommendation): Guard {
-  const sentences = [...splitDescription(description), ...splitProseLines(audit)].map((sentence) => sentence.trim());
+export function guardExceptions(recommendation: Recommendation): Guard {
+  const { title, description, audit } = recommendation;
+  const sentences = proseLinesOf(recommendation).map((sentence) => sentence.trim());
   const exceptions = readExceptions(sentences);
   const releasing = sentences.flatMap(readReleasing);
   const instead = sentences.flatMap(readInstead);

@@ -1,5 +1,5 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
-import { splitDescription, splitProseLines } from '../../demands/find-bound.ts';
+import { proseLinesOf } from '../../demands/find-bound.ts';
 import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
@@ -13,8 +13,8 @@ const OF_ALL = /\b(?:each|every|all|any|no|none of the) (?:[a-z]+ ){0,2}(?:rules
 const OF_RULES = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|terms?)\b/i;
 
 /** Leaves to a person a FAIL of another rule than the last, where a document speaks of the last alone. */
-export function guardLast({ title, description, audit }: Recommendation): Guard {
-  const sentences = [title, ...splitDescription(description), ...splitProseLines(audit)];
+export function guardLast(recommendation: Recommendation): Guard {
+  const sentences = [recommendation.title, ...proseLinesOf(recommendation)];
   if (!sentences.some((sentence) => OF_LAST.test(sentence)) || sentences.some((sentence) => OF_ALL.test(sentence)))
     return (outcome) => outcome;
   return (outcome, tree) =>

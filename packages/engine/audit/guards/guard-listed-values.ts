@@ -1,4 +1,4 @@
-import { splitDescription, splitProseLines } from '../../demands/find-bound.ts';
+import { proseLinesOf, splitProseLines } from '../../demands/find-bound.ts';
 import { inDigits } from '../../demands/read-quantities.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -17,16 +17,12 @@ const listed = (sentence: string): readonly string[] => {
 const LEAST = 3;
 
 /** Leaves to a person a PASS where an audit refers to numbers that the document lists, and of which judges say nothing. */
-export function guardListedValues({ description, audit }: Recommendation): Guard {
-  const sentences = splitProseLines(audit);
-  const asked = sentences.flatMap((sentence) => {
+export function guardListedValues(recommendation: Recommendation): Guard {
+  const told = proseLinesOf(recommendation);
+  const asked = splitProseLines(recommendation.audit).flatMap((sentence) => {
     const noun = REFERS.exec(sentence)?.[1]?.toLowerCase();
     const list =
-      noun === undefined
-        ? undefined
-        : [...splitDescription(description), ...sentences].find(
-            (one) => one !== sentence && one.toLowerCase().includes(noun) && listed(one).length > 0,
-          );
+      noun === undefined ? undefined : told.find((one) => one !== sentence && one.toLowerCase().includes(noun) && listed(one).length > 0);
     return list === undefined ? [] : [{ sentence, numbers: listed(list) }];
   });
   if (asked.length === 0) return (outcome) => outcome;
