@@ -11,6 +11,7 @@ import { settingsOf } from './document/read-command.ts';
 import { references } from './facts/references.ts';
 import { ciscoCommits } from './facts/commits.ts';
 import { ciscoNames } from './names.ts';
+import { asaRelease } from './facts/release.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
 import { recognisesCisco } from './recognise.ts';
@@ -39,6 +40,7 @@ export const ciscoFtd: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
+  release: asaRelease,
   readTopics: readTopicsByPhrases(ciscoTopics),
   settingsOf,
   references,

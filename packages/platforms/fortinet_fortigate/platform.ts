@@ -8,6 +8,7 @@ import { compileRecommendation, knownAbsence } from './document/compile.ts';
 import { settingsOf } from './document/read-demands.ts';
 import { references } from './facts/references.ts';
 import { fortiosNames } from './names.ts';
+import { fortiosRelease } from './facts/release.ts';
 import { parseFortios } from './parse/parse.ts';
 import { printFortios } from './print.ts';
 import { recognisesFortios } from './recognise.ts';
@@ -38,6 +39,7 @@ export const fortinetFortigate: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: fortigateChecks,
+  release: fortiosRelease,
   readTopics: readTopicsBySpans(fortigateTopics, settingsOf),
   settingsOf,
   absenceOf: knownAbsence,

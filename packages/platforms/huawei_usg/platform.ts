@@ -8,6 +8,7 @@ import { references } from './facts/references.ts';
 import { vrpCommits } from './facts/commits.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
+import { vrpRelease } from './facts/release.ts';
 import { parseVrp } from './parse/parse.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesVrp } from './recognise.ts';
@@ -31,6 +32,7 @@ export const huaweiUsg: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: huaweiChecks,
+  release: vrpRelease,
   settingsOf,
   references,
   session: vrpSession,

@@ -9,6 +9,7 @@ import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
 import { junosNames } from './names.ts';
+import { junosRelease } from './facts/release.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
@@ -36,6 +37,7 @@ export const juniperSrx: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: juniperChecks,
+  release: junosRelease,
   readTopics: readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
   settingsOf,
   references,

@@ -8,6 +8,7 @@ import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
 import { panosNames } from './names.ts';
+import { panosRelease } from './facts/release.ts';
 import { parsePanos } from './parse/parse.ts';
 import { printPanos } from './print.ts';
 import { recognisesPanos } from './recognise.ts';
@@ -37,6 +38,7 @@ export const paloaltoPanos: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: panosChecks,
+  release: panosRelease,
   readTopics: readPanosTopics,
   settingsOf,
   references,

@@ -1,3 +1,4 @@
+import { judgeAskedRelease } from '@merlon/engine/topics/releases/read-release-topic.ts';
 import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { any, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
@@ -6,11 +7,11 @@ import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
-import { asaVersionOf, isBefore } from '../facts/version.ts';
+import { asaRelease } from '../facts/release.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 function judgeFailover(tree: ConfigTree): Outcome {
@@ -39,41 +40,6 @@ function judgeFailoverKey(tree: ConfigTree, recommendation: Recommendation): Out
   return keys.length > 0
     ? pass([...on.lines, ...linesOfNodes(keys)], 'Failover is on, and a key protects its traffic.')
     : unlessHidden(tree, 'failover', fail(on.lines, 'Failover is on without a key; by default its traffic is sent in the clear.'));
-}
-
-const RELEASE = String.raw`(\d{1,2})\.(\d{1,2})(?:\((\d+)\))?`;
-const LEAST_RELEASE: readonly RegExp[] = [
-  new RegExp(String.raw`\b${RELEASE}(?:\(x\))?(?: or | and |, )(?:a )?(?:newer|later|higher|above|more recent)`, 'gi'),
-  new RegExp(
-    String.raw`\b(?:at least|older than|earlier than|below|before|lower than|minimum(?: of)?)(?: (?:the )?(?:version|release))? ${RELEASE}`,
-    'gi',
-  ),
-];
-
-/** The least release that a document names, if all its sentences name the same. */
-function readLeastRelease({ title, audit, description }: Recommendation): readonly [number, number, number] | undefined {
-  const text = `${title}\n${description}\n${proseOf(audit)}`;
-  const named = LEAST_RELEASE.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((found) => found.slice(1, 4).map((word) => Number(word ?? 0))),
-  )
-    // TLS 1.2 is no release of the device.
-    .filter(([major]) => major! >= 7);
-  const [first] = named;
-  return first && named.every((one) => one.join() === first.join()) ? [first[0]!, first[1]!, first[2]!] : undefined;
-}
-
-function judgeRelease(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const version = asaVersionOf(tree);
-  const least = readLeastRelease(recommendation);
-  if (!version || !least) return review('Whether the release is one that will do a person has to say.', version ? [version.line] : []);
-  const said = `${least[0]}.${least[1]}${least[2] > 0 ? `(${least[2]})` : ''}`;
-  return unlessHidden(
-    tree,
-    'ASA Version',
-    isBefore(version, ...least)
-      ? fail([version.line], `The release is older than ${said}.`)
-      : pass([version.line], `The release is ${said} or newer.`),
-  );
 }
 
 const OWN_USES = ['nameif', 'channel-group', 'member-interface', 'ip address', 'bridge-group', 'switchport', 'zone-member'];
@@ -189,7 +155,7 @@ export const deviceChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the software release that the device runs must be the one that the document names as the least, and so supported by the vendor, or newer, and not older',
-    judge: judgeRelease,
+    judge: judgeAskedRelease(asaRelease),
     remediation: ['install a release that the vendor supports, and reload the device'],
     beside: ['boot system *'],
     decides: ['boot system *'],

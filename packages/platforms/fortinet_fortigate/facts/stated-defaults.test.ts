@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { defaultForRelease, statedDefaults } from './stated-defaults.ts';
 
-const device = (major: number, minor: number) => ({ model: 'FGT60F', major, minor, line: 1 });
+const device = (major: number, minor: number) => ({ model: 'FGT60F', release: `${major}.${minor}.0`, major, minor, line: 1 });
 
 describe('statedDefaults', () => {
   it.each([

@@ -5,6 +5,8 @@ export interface DeviceHeader {
   readonly model: string;
   readonly major: number;
   readonly minor: number;
+  /** `7.2.8` */
+  readonly release: string;
   /** 1-based. */
   readonly line: number;
 }
@@ -12,8 +14,8 @@ export interface DeviceHeader {
 /** Reads the header; undefined if the text has none. */
 export function headerOf(tree: ConfigTree): DeviceHeader | undefined {
   for (let at = 0; at < Math.min(tree.lines.length, 10); at += 1) {
-    const found = tree.lines[at]!.match(/^#config-version=([A-Z0-9]+)-(\d+)\.(\d+)/i);
-    if (found) return { model: found[1]!, major: Number(found[2]), minor: Number(found[3]), line: at + 1 };
+    const found = tree.lines[at]!.match(/^#config-version=([A-Z0-9]+)-((\d+)\.(\d+)(?:\.\d+)?)/i);
+    if (found) return { model: found[1]!, release: found[2]!, major: Number(found[3]), minor: Number(found[4]), line: at + 1 };
   }
   return undefined;
 }

@@ -1,34 +1,29 @@
+import { compareReleases, numbersOf } from '@merlon/engine/model/release.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
+import { asaRelease } from '../../facts/release.ts';
 import { statementsOf } from '../../facts/statements.ts';
 
-const RELEASE = /\b(\d+)\.(\d+)(?:\((\d+)\)(\d+)?)?/;
 const NAMED = /\b\d+\.\d+\(\d+\)\d*(?! ?\d)/g;
 const LATER =
   /\bor (?:a |an )?(?:later|newer|higher|above)\b|\bat least\b|\bnot (?:older|lower|earlier) than\b|\bminimum\b|\bor any later\b/;
 
-const numbersOf = (text: string): readonly number[] => (RELEASE.exec(text)?.slice(1) ?? []).map((part) => Number(part ?? 0));
-
-function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((part, index) => part !== other[index]);
-  return at < 0 ? 0 : one[at]! - other[at]!;
-}
-
 /** `ASA Version 9.16(4)14`: the train, the maintenance release and the build (Cisco ASA release notes, "version numbering"). */
 function judgeRelease(tree: ConfigTree, said: Said): Outcome {
   const asked = said.demands.flatMap((clause) => clause.match(NAMED) ?? []).map(numbersOf);
-  const line = tree.lines.findIndex((text) => /^(?::\s*)?ASA Version \d/.test(text));
-  if (asked.length === 0 || line < 0 || !said.asks(LATER))
+  const shown = asaRelease.ofDevice(tree);
+  if (asked.length === 0 || !shown || !said.asks(LATER))
     return review('Which release is asked for, or which is in use, is not in the text.');
-  const runs = numbersOf(tree.lines[line]!);
-  const least = asked.toSorted(compare).at(-1)!;
-  const same = asked.every((one) => compare(one, least) === 0);
-  if (compare(runs, asked.toSorted(compare)[0]!) < 0) return fail([line + 1], 'The release is older than the one that the document names.');
+  const runs = numbersOf(shown.text);
+  const least = asked.toSorted(compareReleases).at(-1)!;
+  const same = asked.every((one) => compareReleases(one, least) === 0);
+  if (compareReleases(runs, asked.toSorted(compareReleases)[0]!) < 0)
+    return fail([shown.line], 'The release is older than the one that the document names.');
   const wantsImage = said.asks(/\bboot system\b/);
   if (wantsImage && statementsOf(tree, 'boot system').length === 0)
     return fail([], '`boot system` names no image; by default the first one found is loaded.');
-  if (!same || compare(runs, least) < 0) return review('The document names several releases.', [line + 1]);
+  if (!same || compareReleases(runs, least) < 0) return review('The document names several releases.', [shown.line]);
   const images = statementsOf(tree, 'boot system');
   if (wantsImage && !images.every(({ words }) => /^disk[01]:/.test(words[2] ?? '')))
     return review(
@@ -36,7 +31,7 @@ function judgeRelease(tree: ConfigTree, said: Said): Outcome {
       images.map((node) => node.line),
     );
   return pass(
-    [line + 1, ...(wantsImage ? images.map((node) => node.line) : [])],
+    [shown.line, ...(wantsImage ? images.map((node) => node.line) : [])],
     'The release is the one that the document names, or a later one.',
   );
 }

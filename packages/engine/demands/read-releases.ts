@@ -1,0 +1,218 @@
+import { type Release, type ReleaseForm, numbersOf } from '../model/release.ts';
+import { proseOf, type Recommendation } from '../model/recommendation.ts';
+
+/** The releases that a document lets a device run. */
+export interface ReleaseDemand {
+  readonly floors: readonly ReleaseFloor[];
+  /** Trains of which none will do. */
+  readonly refused: readonly Release[];
+  /** Whether the document says that no other train will do. */
+  readonly isClosed: boolean;
+  /** What it lets be beside: texts in which a train, or none, is named. A device that they may mean does not fail. */
+  readonly letOff: readonly LetOff[];
+  /** Whether every sentence was understood. */
+  readonly isWhole: boolean;
+}
+
+/** The least release of a train that will do; without `isWithin`, later trains will do as well. */
+export interface ReleaseFloor {
+  readonly least: Release;
+  readonly isWithin: boolean;
+  readonly written: string;
+}
+
+export interface LetOff {
+  /** The trains that it names; none where it may mean any. */
+  readonly trains: readonly Release[];
+  /** It does no more than let them be: what will do without it will do. */
+  readonly onlyPermits: boolean;
+}
+
+/** A release or a train in a sentence, which stands there as `r⟨0⟩` or `t⟨0⟩`. */
+interface Named {
+  readonly written: string;
+  readonly numbers: Release;
+}
+
+const RELEASE = String.raw`r⟨(\d+)⟩`;
+const TRAIN = String.raw`t⟨(\d+)⟩`;
+const EITHER = String.raw`[rt]⟨(\d+)⟩`;
+const TRAINS = String.raw`t⟨\d+⟩(?:(?: and| or| nor)? t⟨\d+⟩)*`;
+const LATER = '(?:later|newer|higher|above|upwards?|more recent)';
+const LEVEL = '(?:(?:maintenance|interim|service|patch) )?(?:builds?|patch(?:es)?|releases?|versions?|ones?|levels?)';
+const LINE = '(?:trains?|branch(?:es)?|lines?|release lines?|release trains?|series|streams?)';
+const WITHIN = String.raw`(?:within|in|of|on|for) (?:the |its |that |this |their )?(?:(?:same )?${LINE}\b(?: ${TRAIN})?|${TRAIN}(?: ${LINE}\b)?)`;
+const MORE = String.raw`(?:or|and|with) (?:all |any |a |an |its |every )*${LATER}`;
+const ACCEPTED =
+  '(?:accepted|acceptable|approved|allowed|permitted|released(?: for use)?|supported|in use|used|in operation|tolerated|to be used)';
+const NOT_LATER = '(?:at least|(?:not|no) (?:older|earlier|lower) than|not before|a minimum of|minimum(?: of)?)';
+
+/** What a sentence was found to say. */
+interface Collected {
+  readonly floors: ReleaseFloor[];
+  readonly refused: Release[];
+  isClosed: boolean;
+}
+
+type Rule = readonly [
+  RegExp,
+  (found: readonly (Named | undefined)[], said: Collected, trainNumbers: number, all: readonly Named[]) => boolean,
+];
+
+const sameTrain = (release: Release, train: Release, numbers: number): boolean =>
+  train.slice(0, numbers).join() === release.slice(0, numbers).join();
+
+/** Adds a floor, if the trains that are named with it are its own. */
+const addFloor =
+  (isWithin: boolean): Rule[1] =>
+  (found, { floors }, numbers) => {
+    const named = found.filter((one): one is Named => one !== undefined);
+    const floor = named.find((one) => one.numbers.length > numbers) ?? (named.length === 1 ? named[0] : undefined);
+    if (!floor || !named.every((one) => sameTrain(floor.numbers, one.numbers, numbers))) return false;
+    floors.push({ least: floor.numbers, isWithin, written: floor.written });
+    return true;
+  };
+
+const addTrain: Rule[1] = ([train], { floors }) => {
+  floors.push({ least: train!.numbers, isWithin: true, written: train!.written });
+  return true;
+};
+
+const refuse: Rule[1] = (_found, { refused }, _numbers, all) => {
+  refused.push(...all.map(({ numbers }) => numbers));
+  return true;
+};
+
+const close: Rule[1] = (found, said, numbers, all) => {
+  said.isClosed = true;
+  return refuse(found, said, numbers, all);
+};
+
+const rule = (source: string, read: Rule[1]): Rule => [new RegExp(String.raw`(?<![\w⟨-])${source}(?![\w⟨⟩-])`, 'g'), read];
+
+/** In this order: what one has read no other one sees. */
+const RULES: readonly Rule[] = [
+  // `7.2.11 is newer than 7.2.8`, `as in 9.16(4)14`
+  rule(`(?:mind that |note that )?${RELEASE} is (?:newer|later|older|earlier) than ${RELEASE}`, () => true),
+  rule(`(?:as in|as with|for example|for instance|e\\.g\\.) ${RELEASE}`, () => true),
+  // `Other trains, such as 9.17 or 9.19, are not approved.`
+  rule(
+    `(?:all |any )?other (?:release )?(?:trains?|branch(?:es)?|lines?|releases?|versions?)(?: (?:such as|like|for example) ${TRAINS})? (?:is|are) (?:not ${ACCEPTED}|forbidden|refused|prohibited)`,
+    close,
+  ),
+  rule(`no other ${LINE}(?: is| are) ${ACCEPTED}`, close),
+  rule(`(?:nothing else|no others?)(?: is ${ACCEPTED})?`, close),
+  rule('everything else (?:has to|must|needs to) be (?:upgraded|replaced|updated)', close),
+  // `The trains 9.17 and 9.19 are not accepted.`
+  rule(
+    `(?:the )?(?:${LINE} |releases? |versions? )?${TRAINS}(?: ${LINE})? (?:is|are) (?:not ${ACCEPTED}|forbidden|refused|prohibited)`,
+    refuse,
+  ),
+  // `9.16(4) or later in the 9.16 train`, `on the 7.2 branch release 7.2.8 or later within 7.2`
+  rule(
+    String.raw`(?:(?:on|in|within|of|for) (?:the )?${TRAIN}(?: ${LINE}\b)?,? )?(?:(?:from )?(?:release |version ))?${RELEASE} ${MORE}(?: ${LEVEL}\b)? ${WITHIN}`,
+    addFloor(true),
+  ),
+  rule(
+    String.raw`(?:on|in|within|of|for) (?:the )?${TRAIN}(?: ${LINE}\b)?,? (?:(?:from )?(?:release |version ))?(?:${NOT_LATER} )?${RELEASE}(?: ${MORE}(?: ${LEVEL}\b)?)?`,
+    addFloor(true),
+  ),
+  // `9.16 from 9.16(4)`
+  rule(String.raw`${TRAIN}(?: ${LINE}\b)? (?:as )?from (?:release |version )?${RELEASE}(?: (?:on|onwards?|upwards?))?`, addFloor(true)),
+  // `any release of 23.4`
+  rule(String.raw`(?:any|every|all)(?: ${LEVEL}\b)? (?:of|in|within|on) (?:the )?${TRAIN}(?: ${LINE}\b)?`, addTrain),
+  // `7.2.8 or later patches`
+  rule(
+    String.raw`(?:release |version )?${RELEASE} (?:or|and|with) (?:all |any |a |an |its |every )*${LATER} (?:patch(?:es)?|builds?|(?:maintenance|service|interim) releases?)`,
+    addFloor(true),
+  ),
+  rule(String.raw`(?:from )?(?:release |version )?${EITHER} ${MORE}(?: ${LEVEL}\b)?`, addFloor(false)),
+  rule(String.raw`${NOT_LATER} (?:the )?(?:release |version )?${EITHER}`, addFloor(false)),
+];
+
+/** Words that name what is looked at, where it is found and that it is there; none of them asks for more. */
+const PLAIN = new Set(
+  `a all also an and any approved accepted released release releases version versions train trains branch branches line lines is are of on in or the
+  to runs run running one its it installed install only firmware software image operating system os device devices box boxes firewall firewalls
+  unit units model models gateway gateways appliance appliances asa junos fortios fortigate pan-os panos vrp srx usg cisco either both from at top near first
+  beginning floor show shows shown says said gives given look looks read reads find found see command output configuration config backup file running-config
+  config-version detail-version get status display print prints printed statement number numbers bracket brackets compared compare
+  compares with which that this these those under as not older than minimum named list listed below following after use used has have be must or build
+  builds patch patches level where when by for`.split(/\s+/),
+);
+
+/** `digits after the closing bracket are interim builds and do not matter`: a level that no release here is compared by. */
+const isOfBuilds = (sentence: string): boolean => !sentence.includes('⟨') && BUILDS.test(sentence) && NOT_COMPARED.test(sentence);
+const BUILDS = /\b(?:interim|builds?|service releases?|hotfix(?:es)?|digits)\b/;
+const NOT_COMPARED =
+  /\b(?:(?:is|are) not (?:considered|compared|counted|relevant)|do(?:es)? not (?:matter|count)|counts? (?:with (?:them|it)|as (?:a )?later))\b/;
+const LETS_OFF =
+  /\b(?:may|unless|except\w*|waivers?|exempt\w*|until|apart from|other than|tolerated|allowed|permitted|not apply|not applicable)\b/;
+
+/**
+ * What a document asks of the release of a device. Its audit tells where it stands, and counts as well.
+ * @returns undefined where it names no release from which on a device will do, or names one in a way that was not understood
+ */
+export function readReleases({ written, trainNumbers }: ReleaseForm, recommendation: Recommendation): ReleaseDemand | undefined {
+  const said: Collected = { floors: [], refused: [], isClosed: false };
+  const letOff: LetOff[] = [];
+  let isWhole = true;
+  for (const sentence of sentencesOf(recommendation)) {
+    const { text, named } = nameReleases(sentence, written, trainNumbers);
+    const left = readSentence(text, named, said, trainNumbers);
+    const words = left.match(/[^\s,;:()#=]+/g) ?? [];
+    if (isOfBuilds(left) || words.every((word) => PLAIN.has(word))) continue;
+    const trains = [...left.matchAll(/[rt]⟨(\d+)⟩/g)].map(([, at]) => named[Number(at)]!.numbers.slice(0, trainNumbers));
+    const onlyPermits = PERMITS.test(left) && !ASKS.test(left);
+    if (LETS_OFF.test(left)) letOff.push({ trains, onlyPermits });
+    else if (trains.length > 0) return undefined;
+    if (!onlyPermits && trains.length === 0) isWhole = false;
+  }
+  return said.floors.length === 0 ? undefined : { ...said, letOff, isWhole };
+}
+
+/** `21.4R3 and its service releases may continue on boxes for which the office has entered a waiver` */
+const PERMITS = /\b(?:may (?:stay|remain|continue|be kept|run on|still run)|(?:is|are) tolerated)\b/;
+const ASKS = /\b(?:must|shall|should|only|not|no|has to|have to)\b/;
+
+/** @returns what is left of it once the rules have read it */
+function readSentence(text: string, named: readonly Named[], said: Collected, trainNumbers: number): string {
+  let left = text;
+  for (const [pattern, read] of RULES)
+    left = left.replace(pattern, (whole: string, ...rest: unknown[]) => {
+      const at = rest.findIndex((one) => typeof one === 'number');
+      const found = rest.slice(0, at).map((one) => (one === undefined ? undefined : named[Number(one)]));
+      const all = [...whole.matchAll(/t⟨(\d+)⟩/g)].map(([, one]) => named[Number(one)]!);
+      return read(found, said, trainNumbers, all) ? ' ' : whole;
+    });
+  return left;
+}
+
+/** A sentence in lower case, without quotes and commas, in which releases and trains are numbered. */
+function nameReleases(
+  sentence: string,
+  written: RegExp,
+  trainNumbers: number,
+): { readonly text: string; readonly named: readonly Named[] } {
+  const named: Named[] = [];
+  const form = new RegExp(String.raw`(?<![\w.⟨/-])(?:${written.source})(?![\w⟩/]|\.\d|-\d)`, 'gi');
+  const text = sentence
+    .replace(/["“”'’‘\`,]/g, '')
+    .replace(form, (found) => {
+      named.push({ written: found, numbers: numbersOf(found) });
+      return `${named.at(-1)!.numbers.length > trainNumbers ? 'r' : 't'}⟨${named.length - 1}⟩`;
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return { text, named };
+}
+
+/** The sentences of a title, a description and an audit that are about releases, or follow one that is. */
+function sentencesOf({ title, description, audit }: Recommendation): readonly string[] {
+  const prose = [title, description, proseOf(audit)].join('\n');
+  return prose
+    .split(/\n|(?<=[.!?;])\s+|;\s/)
+    .map((sentence) => sentence.replace(/[.!?;:]+$/, '').trim())
+    .filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,12 @@
+import type { ReleaseForm } from '@merlon/engine/model/release.ts';
+import { isOfThreatDefense } from './version.ts';
+
+export const asaRelease: ReleaseForm = {
+  written: /\d{1,2}\.\d{1,2}(?:\((?:\d+\)\d*|x\)))?/,
+  trainNumbers: 2,
+  ofDevice: (tree) => {
+    const node = isOfThreatDefense(tree) ? undefined : tree.roots.find(({ words }) => words[0] === 'ASA' && words[1] === 'Version');
+    return node && { text: node.words[2] ?? '', line: node.line };
+  },
+  source: 'Cisco ASA release notes: `ASA Version 9.16(4)14` is the train, the maintenance release and the interim build',
+};

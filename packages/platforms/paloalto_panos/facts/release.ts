@@ -1,0 +1,16 @@
+import type { ReleaseForm } from '@merlon/engine/model/release.ts';
+
+/** So many lines may stand before the element that names the release. */
+const HEADER = 10;
+const DETAIL = /<config\b[^>]*\bdetail-version="(\d[\w.-]*)"/;
+
+export const panosRelease: ReleaseForm = {
+  written: /\d{1,2}\.\d\.\d{1,2}(?:-h\d+)?|\d{1,2}\.\d/,
+  trainNumbers: 2,
+  ofDevice: (tree) => {
+    const at = tree.lines.slice(0, HEADER).findIndex((line) => DETAIL.test(line));
+    return at < 0 ? undefined : { text: DETAIL.exec(tree.lines[at]!)![1]!, line: at + 1 };
+  },
+  source:
+    'PAN-OS release notes: `10.2.9-h1` is the feature release, the maintenance release and the hotfix; `detail-version` of the exported configuration names it',
+};
