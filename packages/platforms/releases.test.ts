@@ -2,6 +2,7 @@ import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { requirePlatform } from './registry.ts';
+import documents from './testing/release-documents.json' with { type: 'json' };
 
 /** A configuration of each vendor that shows nothing but its release. */
 const SHOWN: Readonly<Record<string, (release: string) => string>> = {
@@ -78,7 +79,16 @@ describe('what was not understood keeps a device from passing', () => {
   it.each([
     ['another demand', `${FORTIOS_ONLY} The upgrade is done within 30 days.`, '7.2.9', 'REVIEW'],
     ['a release alone', 'The unit runs 7.2.8.', '7.2.8', 'REVIEW'],
-    ['a release that is refused', `${FORTIOS_ONLY} 7.2.9 must not be used.`, '7.2.9', 'REVIEW'],
+    ['a release that is refused', `${FORTIOS_ONLY} 7.2.9 must not be used.`, '7.2.9', 'FAIL'],
+    ['a release that is refused for a reason', `${FORTIOS_ONLY} 7.2.9 must not be used because of a leak.`, '7.2.10', 'PASS'],
+    [
+      'a model that may stay',
+      'The release is 7.4.4 or later. The FortiGate 60D cannot be upgraded beyond 7.2 and may remain on 7.2.8 or a later build.',
+      '7.2.9',
+      'REVIEW',
+    ],
+    ['a floor of another product', `${FORTIOS_ONLY} FortiManager must be 7.6.1 or later.`, '7.2.9', 'REVIEW'],
+    ['history', `Last year 7.0.12 was approved. ${FORTIOS_ONLY}`, '7.2.7', 'FAIL'],
     ['an upper bound', '7.2.8 or later, but not later than 7.4.5.', '7.4.9', 'REVIEW'],
     ['a waiver for any train', `${FORTIOS_ONLY} Units with a waiver are exempt.`, '7.0.3', 'REVIEW'],
     ['a waiver for another train', `${FORTIOS_ONLY} Units with a waiver may remain on 6.4.`, '7.0.3', 'FAIL'],
@@ -91,5 +101,17 @@ describe('what was not understood keeps a device from passing', () => {
     const recommendation = makeRecommendation({ title: 'Firmware', levels: [], description: FORTIOS_ONLY });
     const tree = platform.parse('config system global\n    set hostname "fw"\nend\n');
     expect(decide(platform, recommendation, tree).outcome.status).toBe('REVIEW');
+  });
+});
+
+/** Documents of people who had seen none of this, with the verdicts that are right; none is wrong that leaves the matter to a person. */
+describe('what others wrote', () => {
+  it.each(documents)('$title: $runs', ({ vendor, runs, want, ...text }) =>
+    expect([...want, 'REVIEW']).toContain(judge(vendor, text, runs)),
+  );
+
+  it('is decided in part', () => {
+    const decided = documents.filter(({ vendor, runs, ...text }) => judge(vendor, text, runs) !== 'REVIEW');
+    expect(decided.length).toBeGreaterThanOrEqual(14);
   });
 });

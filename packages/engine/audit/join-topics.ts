@@ -76,7 +76,7 @@ function setsOther({ checks, settingsOf }: Judging, recommendation: Recommendati
 
 function decide(reading: TopicReading, told: Outcome, outcome: Outcome, tree: ConfigTree): Outcome {
   const { isWhole, mayExempt, overrules, isAlone, unclear, doubts } = reading;
-  if (isAlone && isWhole) return told;
+  if (isAlone && (isWhole || (told.status === 'REVIEW' && outcome.status === 'FAIL'))) return told;
   if (told.status === outcome.status && (isWhole || told.status !== 'PASS')) return outcome;
   if (told.status === 'FAIL') {
     if (mayExempt || (told.lines.length === 0 && !isUnderstood(tree)))

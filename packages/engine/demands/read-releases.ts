@@ -4,7 +4,7 @@ import { proseOf, type Recommendation } from '../model/recommendation.ts';
 /** The releases that a document lets a device run. */
 export interface ReleaseDemand {
   readonly floors: readonly ReleaseFloor[];
-  /** Trains of which none will do. */
+  /** Trains of which none will do, and releases that will not. */
   readonly refused: readonly Release[];
   /** Whether the document says that no other train will do. */
   readonly isClosed: boolean;
@@ -45,7 +45,12 @@ const WITHIN = String.raw`(?:within|in|of|on|for) (?:the |its |that |this |their
 const MORE = String.raw`(?:or|and|with) (?:all |any |a |an |its |every )*${LATER}`;
 const ACCEPTED =
   '(?:accepted|acceptable|approved|allowed|permitted|released(?: for use)?|supported|in use|used|in operation|tolerated|to be used)';
-const NOT_LATER = '(?:at least|(?:not|no) (?:older|earlier|lower) than|not before|a minimum of|minimum(?: of)?)';
+const BEFORE = '(?:(?:older|earlier|lower|less) than|below|before)';
+const NOT_BEFORE = `(?:at least|(?:not|no|nothing) (?:be |run |use )?(?:anything )?${BEFORE}|(?:a |the )?(?:mandatory |current )?(?:minimum|floor)(?: (?:of|is))?(?: software| release| version)?(?: is)?|starting (?:with|from))`;
+/** What stands before a release that is too old: `anything older than`, `no FortiGate may run anything below`. */
+const TOO_OLD = `(?:(?:ones|code|anything|any (?:release|version)|a (?:release|version)|(?:all )?(?:releases|versions)|every (?:[a-z-]+ ){1,3}whose (?:release|version) is) ${BEFORE}|no (?:[a-z-]+ ){1,3}may run anything ${BEFORE})`;
+const IS_FAULT =
+  '(?: (?:is|are|counts? as) (?:a |an )?(?:findings?|failures?|deviations?|violations?|forbidden|refused|not [a-z]+)| fails?)?';
 
 /** What a sentence was found to say. */
 interface Collected {
@@ -92,6 +97,15 @@ const rule = (source: string, read: Rule[1]): Rule => [new RegExp(String.raw`(?<
 
 /** In this order: what one has read no other one sees. */
 const RULES: readonly Rule[] = [
+  // `7.2.4 must not be used`
+  rule(
+    `(?:release |version )?${RELEASE} (?:must not|may not|cannot) be (?:used|run|installed)|${RELEASE} (?:is|has been|was) (?:(?:forbidden|banned|withdrawn|prohibited)|not ${ACCEPTED})`,
+    (found, { refused }) => {
+      refused.push(...found.flatMap((one) => (one ? [one.numbers] : [])));
+      return true;
+    },
+  ),
+  rule(`${TOO_OLD} ${EITHER}${IS_FAULT}`, addFloor(false)),
   // `7.2.11 is newer than 7.2.8`, `as in 9.16(4)14`
   rule(`(?:mind that |note that )?${RELEASE} is (?:newer|later|older|earlier) than ${RELEASE}`, () => true),
   rule(`(?:as in|as with|for example|for instance|e\\.g\\.) ${RELEASE}`, () => true),
@@ -114,7 +128,7 @@ const RULES: readonly Rule[] = [
     addFloor(true),
   ),
   rule(
-    String.raw`(?:on|in|within|of|for) (?:the )?${TRAIN}(?: ${LINE}\b)?,? (?:(?:from )?(?:release |version ))?(?:${NOT_LATER} )?${RELEASE}(?: ${MORE}(?: ${LEVEL}\b)?)?`,
+    String.raw`(?:on|in|within|of|for) (?:the )?${TRAIN}(?: ${LINE}\b)?,? (?:(?:from )?(?:release |version ))?(?:${NOT_BEFORE} )?${RELEASE}(?: ${MORE}(?: ${LEVEL}\b)?)?`,
     addFloor(true),
   ),
   // `9.16 from 9.16(4)`
@@ -127,14 +141,15 @@ const RULES: readonly Rule[] = [
     addFloor(true),
   ),
   rule(String.raw`(?:from )?(?:release |version )?${EITHER} ${MORE}(?: ${LEVEL}\b)?`, addFloor(false)),
-  rule(String.raw`${NOT_LATER} (?:the )?(?:release |version )?${EITHER}`, addFloor(false)),
+  rule(String.raw`${NOT_BEFORE} (?:the )?(?:release |version )?${EITHER}`, addFloor(false)),
+  rule(String.raw`from (?:release |version )?${EITHER} (?:on|onwards?|upwards?)`, addFloor(false)),
 ];
 
 /** Words that name what is looked at, where it is found and that it is there; none of them asks for more. */
 const PLAIN = new Set(
   `a all also an and any approved accepted released release releases version versions train trains branch branches line lines is are of on in or the
   to runs run running one its it installed install only firmware software image operating system os device devices box boxes firewall firewalls
-  unit units model models gateway gateways appliance appliances asa junos fortios fortigate pan-os panos vrp srx usg cisco either both from at top near first
+  unit units ensure verify confirm check required mandatory needed fixed we our cisco juniper fortinet palo alto networks huawei model models must therefore be every each should shall gateway gateways appliance appliances asa junos fortios fortigate pan-os panos vrp srx usg cisco either both from at top near first
   beginning floor show shows shown says said gives given look looks read reads find found see command output configuration config backup file running-config
   config-version detail-version get status display print prints printed statement number numbers bracket brackets compared compare
   compares with which that this these those under as not older than minimum named list listed below following after use used has have be must or build
@@ -159,14 +174,20 @@ export function readReleases({ written, trainNumbers }: ReleaseForm, recommendat
   let isWhole = true;
   for (const sentence of sentencesOf(recommendation)) {
     const { text, named } = nameReleases(sentence, written, trainNumbers);
-    const left = readSentence(text, named, said, trainNumbers);
-    const words = left.match(/[^\s,;:()#=]+/g) ?? [];
-    if (isOfBuilds(left) || words.every((word) => PLAIN.has(word))) continue;
-    const trains = [...left.matchAll(/[rt]⟨(\d+)⟩/g)].map(([, at]) => named[Number(at)]!.numbers.slice(0, trainNumbers));
-    const onlyPermits = PERMITS.test(left) && !ASKS.test(left);
-    if (LETS_OFF.test(left)) letOff.push({ trains, onlyPermits });
-    else if (trains.length > 0) return undefined;
-    if (!onlyPermits && trains.length === 0) isWhole = false;
+    const added: Collected = { floors: [], refused: [], isClosed: false };
+    const left = readSentence(text, named, added, trainNumbers);
+    if (isOfBuilds(left) || (left.match(/[^\s,;()#=]+/g) ?? []).every((word) => PLAIN.has(word))) {
+      said.floors.push(...added.floors);
+      said.refused.push(...added.refused);
+      said.isClosed ||= added.isClosed;
+      continue;
+    }
+    // What it says may hold for some devices alone, or for another product.
+    const trains = named.map(({ numbers }) => numbers.slice(0, trainNumbers));
+    const onlyPermits = PERMITS.test(left) && !ASKS.test(left) && added.floors.length === 0;
+    const lets = LETS_OFF.test(left);
+    if (lets || trains.length > 0) letOff.push({ trains, onlyPermits });
+    if (!onlyPermits && (!lets || trains.length === 0)) isWhole = false;
   }
   return said.floors.length === 0 ? undefined : { ...said, letOff, isWhole };
 }
@@ -198,15 +219,21 @@ function nameReleases(
   const form = new RegExp(String.raw`(?<![\w.⟨/-])(?:${written.source})(?![\w⟩/]|\.\d|-\d)`, 'gi');
   const text = sentence
     .replace(/["“”'’‘\`,]/g, '')
+    .replace(/>=|≥/g, ' at least ')
     .replace(form, (found) => {
       named.push({ written: found, numbers: numbersOf(found) });
       return `${named.at(-1)!.numbers.length > trainNumbers ? 'r' : 't'}⟨${named.length - 1}⟩`;
     })
+    .replace(/:| - /g, ' ')
+    .replace(REASON, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
   return { text, named };
 }
+
+/** `because of a leak`, to the end of the sentence, where that names no release. */
+const REASON = / (?:because|due to|owing to) [^⟨⟩]*$/i;
 
 /** The sentences of a title, a description and an audit that are about releases, or follow one that is. */
 function sentencesOf({ title, description, audit }: Recommendation): readonly string[] {

@@ -16,7 +16,7 @@ export interface TopicReading {
   readonly mayExempt: boolean;
   /** It knows bounds and exemptions that checks of a single setting do not: they do not stand against it where it has read everything. */
   readonly overrules?: boolean;
-  /** It judges alone where it has read everything: a check would hear one sentence of several that go together. */
+  /** It judges alone where it has read everything, and no check finds a fault where it finds none: that would hear one sentence of several that go together. */
   readonly isAlone?: true;
   /** What of the document was not understood, as a sentence: no PASS stands against it. */
   readonly unclear?: string;

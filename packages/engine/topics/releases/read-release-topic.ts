@@ -14,7 +14,8 @@ export function readReleaseTopic(form: ReleaseForm, recommendation: Recommendati
       expectation: `the release must be ${describe(demand)}`,
       isWhole: demand.isWhole,
       knowsTyped: true,
-      mayExempt: demand.letOff.length > 0,
+      // The verdict minds for itself what may let a device off.
+      mayExempt: false,
       isAlone: true,
       judge: (tree) => judgeRelease(form, demand, tree),
     }
@@ -60,8 +61,12 @@ function compareWith(
   { floors, refused, isClosed }: ReleaseDemand,
   numbers: number,
 ): { readonly will: boolean; readonly because: string } | undefined {
+  const barred = refused.filter((one) => one.length > numbers && compareReleases(runs.slice(0, one.length), one) === 0);
+  if (barred.some((one) => compareReleases(runs, one) === 0)) return { will: false, because: 'the document refuses it' };
+  // A later level of it may be the cure.
+  if (barred.length > 0) return undefined;
   const own = floors.filter(({ least }) => isOf(runs, least, numbers));
-  if (refused.some((train) => isOf(runs, train, numbers)))
+  if (refused.some((train) => train.length <= numbers && isOf(runs, train, numbers)))
     return own.length > 0 ? undefined : { will: false, because: 'the document refuses its train' };
   if (own.length > 0) {
     const short = own.filter(({ least }) => compareReleases(runs, least) < 0);
