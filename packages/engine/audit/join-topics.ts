@@ -4,7 +4,6 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
-import { readReleaseTopic } from '../topics/releases/read-release-topic.ts';
 import { explains, withoutAddress } from './unread/explains.ts';
 import { quotesSetting, statesDemand } from './unread/stated-demands.ts';
 import { withinCut, withinExcerpt } from './assertions/excerpt.ts';
@@ -40,24 +39,18 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
  * and a title that quotes a setting is about that alone. Where a description explains, a device has to be the same with it and the notes, and
  * without them.
  */
-function readTold(platform: Judging, written: Recommendation): TopicReading | undefined {
+function readTold({ readTopics }: Judging, written: Recommendation): TopicReading | undefined {
   const { description, notes = '' } = written;
   const recommendation = { ...written, description: withoutAddress(description), notes: withoutAddress(notes) };
   const { clarified, title } = recommendation;
   if (clarified !== undefined || (description === '' && !statesDemand(title) && !BOUNDS.test(title)) || quotesSetting(title))
     return undefined;
-  const whole = readTopic(platform, recommendation);
+  const whole = readTopics?.(recommendation);
   if (!whole || !explains(recommendation)) return whole;
-  const asked = readTopic(platform, { ...recommendation, description: '', notes: '' });
+  const asked = readTopics?.({ ...recommendation, description: '', notes: '' });
   return (
     asked && { ...whole, mayExempt: whole.mayExempt || asked.mayExempt, judge: (tree) => agreed(whole.judge(tree), asked.judge(tree)) }
   );
-}
-
-/** By the platform's own topics, or by the one that every platform with numbered releases has. */
-function readTopic({ readTopics, release }: Judging, recommendation: Recommendation): TopicReading | undefined {
-  const told = readTopics?.(recommendation);
-  return told?.isWhole || !release ? told : (readReleaseTopic(release, recommendation) ?? told);
 }
 
 const agreed = (told: Outcome | undefined, asked: Outcome | undefined): Outcome | undefined =>
@@ -66,7 +59,7 @@ const agreed = (told: Outcome | undefined, asked: Outcome | undefined): Outcome 
 /** `Idle sessions end after ten minutes at the latest`, `SSH only from the administration network`, `No Telnet` */
 const BOUNDS = /^no \w|\b(?:only|at the latest|at most|at least|(?:no|not) (?:more|less|fewer|longer|shorter|later) than)\b/i;
 
-type Judging = Pick<Platform, 'readTopics' | 'release' | 'checks' | 'settingsOf'>;
+type Judging = Pick<Platform, 'readTopics' | 'checks' | 'settingsOf'>;
 
 /** Whether a document sets something of which no check knows even the first word: it asks for more than its topics. */
 function setsOther({ checks, settingsOf }: Judging, recommendation: Recommendation): boolean {

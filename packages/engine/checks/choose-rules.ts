@@ -29,6 +29,7 @@ function countsOff(must: RuleDemand, { recommendation }: Asking): boolean {
     case 'bounded':
       return must.alsoOff === true && readSwitchedOff(recommendation) !== 'exempt';
     case 'limited':
+      if (must.by) return must.leavesOff !== true;
       return readSwitchedOff(recommendation) !== 'exempt';
     case 'none':
       return must.strictly ? readSwitchedOff(recommendation) !== 'exempt' : readSwitchedOff(recommendation) === 'counted';

@@ -8,7 +8,7 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Condition, Rule } from '../model/rule-base.ts';
 import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts';
 import { lookForLogs } from './look-for-logs.ts';
-import { lookForLimits, lookForNone } from './look-for-limits.ts';
+import { lookByReadLimits, lookForLimits, lookForNone } from './look-for-limits.ts';
 import { type Asking, type DemandOf, GOOD, type LookAtRules, type RuleFinding, sayParts } from './rule-finding.ts';
 import type { ProfileVocabulary, RuleDemand, RuleVocabulary } from './rules-check.ts';
 
@@ -26,7 +26,7 @@ export function lookFor(demand: RuleDemand, asking: Asking): LookAtRules {
     case 'none':
       return lookForNone(demand, asking);
     case 'limited':
-      return lookForLimits(asking);
+      return demand.by ? lookByReadLimits(demand.by, demand.leavesOff === true, asking) : lookForLimits(asking);
     case 'stated':
       return lookForStated(demand, asking);
     case 'inspected':

@@ -32,6 +32,17 @@ export function lookForLimits({ recommendation: written, own }: Asking): LookAtR
   return { look, ...said, good: `${said.good}${sayWhere(where)}` };
 }
 
+/** Whether rules name what a reader of the whole document found that it asks for. */
+export function lookByReadLimits(read: RuleLimits, leavesOff: boolean, { own }: Asking): LookAtRules {
+  const limits = own.applicationIsService ? withServices(read) : read;
+  const look = (rule: Rule): RuleFinding => {
+    if (!rule.enabled && leavesOff) return GOOD;
+    const found = lookByLimits(rule, limits);
+    return rule.enabled || found.status === 'PASS' ? found : { ...found, status: 'REVIEW', why: `that is switched off ${found.why}` };
+  };
+  return { look, ...sayLimits(limits) };
+}
+
 /** What may be open, in words of a reason. */
 const sayWhere = (where: readonly OpenWhere[]): string =>
   where.length === 0

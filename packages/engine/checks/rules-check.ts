@@ -2,6 +2,7 @@ import type { Assertion } from '../model/assertion.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Rule, RuleBase } from '../model/rule-base.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
+import type { RuleLimits } from '../demands/read-rule-limits.ts';
 import type { Moment, RulePart } from '../demands/read-rules.ts';
 
 /** What is asked of every rule of the rule base that is meant: as data, for all vendors on the same rules. */
@@ -49,8 +50,11 @@ export type RuleDemand =
    * but some services a person has to say. `strictly`: whatever it allows.
    */
   | { readonly is: 'none'; readonly strictly?: true }
-  /** It names each of the parts that the document asks for, or one of them where that is enough. */
-  | { readonly is: 'limited' }
+  /**
+   * It names each of the parts that the document asks for, or one of them where that is enough. `by`: these, as a reader of the whole
+   * document found them, with whether it leaves out rules that are switched off.
+   */
+  | { readonly is: 'limited'; readonly by?: RuleLimits; readonly leavesOff?: boolean }
   /** What stands below it holds. `isName`: it names something, of whose contents no document asks anything. */
   | { readonly is: 'stated'; readonly holds: Assertion; readonly isName?: true };
 
@@ -63,6 +67,10 @@ export interface RuleVocabulary {
   readonly read: (tree: ConfigTree) => RuleBase;
   /** The settings below a rule by which its parts are shown, with their alternatives: `srcaddr|srcaddr6`. */
   readonly shows?: Partial<Readonly<Record<RulePart | 'action' | 'log', string>>>;
+  /** Parts that its rules do not have. */
+  readonly lacks?: readonly RulePart[];
+  /** The word in a command that makes a rule, where that is not the last of the path. */
+  readonly typed?: string;
   /** The setting by which what no rule matches is logged. */
   readonly unmatched?: string;
   /** The settings by which it logs a session's begin and end. */

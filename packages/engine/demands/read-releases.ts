@@ -149,9 +149,9 @@ const RULES: readonly Rule[] = [
 const PLAIN = new Set(
   `a all also an and any approved accepted released release releases version versions train trains branch branches line lines is are of on in or the
   to runs run running one its it installed install only firmware software image operating system os device devices box boxes firewall firewalls
-  unit units ensure verify confirm check required mandatory needed fixed we our cisco juniper fortinet palo alto networks huawei model models must therefore be every each should shall gateway gateways appliance appliances asa junos fortios fortigate pan-os panos vrp srx usg cisco either both from at top near first
+  unit units ensure verify confirm check required mandatory needed fixed we our model models must therefore be every each should shall gateway gateways appliance appliances either both from at top near first
   beginning floor show shows shown says said gives given look looks read reads find found see command output configuration config backup file running-config
-  config-version detail-version get status display print prints printed statement number numbers bracket brackets compared compare
+  get status display print prints printed statement number numbers bracket brackets compared compare
   compares with which that this these those under as not older than minimum named list listed below following after use used has have be must or build
   builds patch patches level where when by for`.split(/\s+/),
 );
@@ -168,15 +168,19 @@ const LETS_OFF =
  * What a document asks of the release of a device. Its audit tells where it stands, and counts as well.
  * @returns undefined where it names no release from which on a device will do, or names one in a way that was not understood
  */
-export function readReleases({ written, trainNumbers }: ReleaseForm, recommendation: Recommendation): ReleaseDemand | undefined {
+export function readReleases({ written, trainNumbers, words }: ReleaseForm, recommendation: Recommendation): ReleaseDemand | undefined {
+  const sentences = sentencesOf(recommendation);
+  const form = standingAlone(written);
+  // Most documents name no release.
+  if (sentences.every((sentence) => sentence.search(form) < 0)) return undefined;
   const said: Collected = { floors: [], refused: [], isClosed: false };
   const letOff: LetOff[] = [];
   let isWhole = true;
-  for (const sentence of sentencesOf(recommendation)) {
-    const { text, named } = nameReleases(sentence, written, trainNumbers);
+  for (const sentence of sentences) {
+    const { text, named } = nameReleases(sentence, form, trainNumbers);
     const added: Collected = { floors: [], refused: [], isClosed: false };
     const left = readSentence(text, named, added, trainNumbers);
-    if (isOfBuilds(left) || (left.match(/[^\s,;()#=]+/g) ?? []).every((word) => PLAIN.has(word))) {
+    if (isOfBuilds(left) || (left.match(/[^\s,;()#=]+/g) ?? []).every((word) => PLAIN.has(word) || words.has(word))) {
       said.floors.push(...added.floors);
       said.refused.push(...added.refused);
       said.isClosed ||= added.isClosed;
@@ -209,16 +213,20 @@ function readSentence(text: string, named: readonly Named[], said: Collected, tr
   return left;
 }
 
+const forms = new Map<RegExp, RegExp>();
+
+/** Finds a release that is no part of another number or name. */
+function standingAlone(written: RegExp): RegExp {
+  const known = forms.get(written) ?? new RegExp(String.raw`(?<![\w.⟨/-])(?:${written.source})(?![\w⟩/]|\.\d|-\d)`, 'gi');
+  forms.set(written, known);
+  return known;
+}
+
 /** A sentence in lower case, without quotes and commas, in which releases and trains are numbered. */
-function nameReleases(
-  sentence: string,
-  written: RegExp,
-  trainNumbers: number,
-): { readonly text: string; readonly named: readonly Named[] } {
+function nameReleases(sentence: string, form: RegExp, trainNumbers: number): { readonly text: string; readonly named: readonly Named[] } {
   const named: Named[] = [];
-  const form = new RegExp(String.raw`(?<![\w.⟨/-])(?:${written.source})(?![\w⟩/]|\.\d|-\d)`, 'gi');
   const text = sentence
-    .replace(/["“”'’‘\`,]/g, '')
+    .replace(/["“”'’‘`,]/g, '')
     .replace(/>=|≥/g, ' at least ')
     .replace(form, (found) => {
       named.push({ written: found, numbers: numbersOf(found) });

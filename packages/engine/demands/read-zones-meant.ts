@@ -99,7 +99,7 @@ const MAY_LEAVE_OUT = (sentence: string): boolean =>
 export const saysExemptZone = (sentence: string): boolean =>
   MAY_LEAVE_OUT(sentence) && EXEMPT_ZONES.some(([pattern]) => pattern.test(sentence)) && NOTHING_ELSE.test(sentence.trim());
 const NOTHING_ELSE = new RegExp(
-  String.raw`^rules? [^.;,()]{3,60}(?: \([^()]*\)|, that is, [^,;.]*,)? ${LEFT_OUT}(?:, (?:as|and so) are disabled rules|,? (?:because|since|as) (?:they|these|it|that)\b[^.;]{3,80})?[.]?$`,
+  String.raw`^rules? [^.;,()]{3,60}(?: \([^()]*\)|, that is,? [^,;.]*,)? ${LEFT_OUT}(?:, (?:as|and so) are disabled rules|,? (?:because|since|as) (?:they|these|it|that)\b[^.;]{3,80})?[.]?$`,
   'i',
 );
 

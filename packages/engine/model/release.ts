@@ -7,6 +7,8 @@ export type Release = readonly number[];
 export interface ReleaseForm {
   /** A release, or a train alone, as documents and devices write it: `9.16(4)14`, `9.16`. Its numbers are those that count, in order. */
   readonly written: RegExp;
+  /** What documents call the product, its maker and where it shows its release, in lower case. */
+  readonly words: ReadonlySet<string>;
   /** So many of its numbers are the train. */
   readonly trainNumbers: number;
   /** The release that the text of a device shows, as written there; undefined where it shows none. */

@@ -5,7 +5,6 @@ import type { Outcome } from '../model/verdict.ts';
 import type { Recommendation, Severity } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { NameKind } from '../model/known-values.ts';
-import type { ReleaseForm } from '../model/release.ts';
 import type { RuleBase } from '../model/rule-base.ts';
 import type { DeviceApi } from './device-api.ts';
 import type { DeviceSession } from './device-session.ts';
@@ -64,8 +63,6 @@ export interface Platform {
   readonly checks: readonly LibraryCheck[];
   /** What a document asks of topics that the platform knows as a whole; undefined where it is about none. Left out where it knows none. */
   readonly readTopics?: (recommendation: Recommendation) => TopicReading | undefined;
-  /** How its releases are numbered, and where a configuration shows its own. Left out where none shows it. */
-  readonly release?: ReleaseForm;
   /** The settings whose values name other objects: what a PASS rests on has to exist. */
   readonly references?: readonly ReferencePath[];
   /** What comparing two of its configurations has to know; left out where the words of the tree tell all. */

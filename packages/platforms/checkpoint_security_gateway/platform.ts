@@ -1,10 +1,11 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
 import { managementApi } from './apis/management-api.ts';
 import { checkpointChecks } from './checks/library.ts';
 import { makeCheckpointComparable } from './comparable.ts';
 import { checkpointCommandGrammar } from './document/command-grammar.ts';
 import { compileRecommendation } from './document/compile.ts';
-import { settingsOf } from './document/vocabulary.ts';
+import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { gaiaNames } from './names.ts';
 import { parseCheckpoint } from './parse/parse.ts';
 import { printCheckpoint } from './print.ts';
@@ -45,6 +46,7 @@ export const checkpointSecurityGateway: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCheckpointRuleBase,
   checks: checkpointChecks,
+  readTopics: withSharedTopics({ vocabulary, settingsOf }),
   settingsOf,
   session: gaiaSession,
   names: gaiaNames,

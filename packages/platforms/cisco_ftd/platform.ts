@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
 import { readTopicsByPhrases } from '@merlon/engine/topics/by-phrases/read-topics.ts';
 import { fdmApi } from './apis/fdm.ts';
 import { fmcApi } from './apis/fmc.ts';
@@ -12,6 +13,7 @@ import { references } from './facts/references.ts';
 import { ciscoCommits } from './facts/commits.ts';
 import { ciscoNames } from './names.ts';
 import { asaRelease } from './facts/release.ts';
+import { vocabulary } from './document/vocabulary.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
 import { recognisesCisco } from './recognise.ts';
@@ -40,8 +42,7 @@ export const ciscoFtd: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
-  release: asaRelease,
-  readTopics: readTopicsByPhrases(ciscoTopics),
+  readTopics: withSharedTopics({ release: asaRelease, vocabulary, settingsOf }, readTopicsByPhrases(ciscoTopics)),
   settingsOf,
   references,
   session: ciscoSession,

@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
 import { readTopicsBySpans } from '@merlon/engine/topics/by-spans/read-topics.ts';
 import { fortigateCommandGrammar } from './document/command-grammar.ts';
 import { fortiosRestApi } from './apis/fortios-rest.ts';
@@ -9,6 +10,7 @@ import { settingsOf } from './document/read-demands.ts';
 import { references } from './facts/references.ts';
 import { fortiosNames } from './names.ts';
 import { fortiosRelease } from './facts/release.ts';
+import { vocabulary } from './document/vocabulary.ts';
 import { parseFortios } from './parse/parse.ts';
 import { printFortios } from './print.ts';
 import { recognisesFortios } from './recognise.ts';
@@ -39,8 +41,7 @@ export const fortinetFortigate: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: fortigateChecks,
-  release: fortiosRelease,
-  readTopics: readTopicsBySpans(fortigateTopics, settingsOf),
+  readTopics: withSharedTopics({ release: fortiosRelease, vocabulary, settingsOf }, readTopicsBySpans(fortigateTopics, settingsOf)),
   settingsOf,
   absenceOf: knownAbsence,
   references,

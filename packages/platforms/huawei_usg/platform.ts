@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
 import { huaweiChecks } from './checks/library.ts';
 import { huaweiCommandGrammar } from './document/command-grammar.ts';
 import { comparableVrp } from './comparable.ts';
@@ -9,6 +10,7 @@ import { vrpCommits } from './facts/commits.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { vrpRelease } from './facts/release.ts';
+import { vocabulary } from './document/vocabulary.ts';
 import { parseVrp } from './parse/parse.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesVrp } from './recognise.ts';
@@ -32,7 +34,7 @@ export const huaweiUsg: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: huaweiChecks,
-  release: vrpRelease,
+  readTopics: withSharedTopics({ release: vrpRelease, vocabulary, settingsOf }),
   settingsOf,
   references,
   session: vrpSession,

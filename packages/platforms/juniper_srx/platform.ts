@@ -1,10 +1,11 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
 import { readTopicsByWords } from '@merlon/engine/topics/by-words/read-topics.ts';
 import { juniperChecks } from './checks/library.ts';
 import { juniperCommandGrammar } from './document/command-grammar.ts';
 import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
-import { settingsOf } from './document/vocabulary.ts';
+import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
@@ -37,8 +38,7 @@ export const juniperSrx: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: juniperChecks,
-  release: junosRelease,
-  readTopics: readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
+  readTopics: withSharedTopics({ release: junosRelease, vocabulary, settingsOf }, readTopicsByWords(juniperTopics, PRODUCTS, settingsOf)),
   settingsOf,
   references,
   session: junosSession,

@@ -1,11 +1,12 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
 import { panosXmlApi } from './apis/xml-api.ts';
 import { panosChecks } from './checks/library.ts';
 import { readPanosTopics } from './checks/topics/topics.ts';
 import { panosCommandGrammar } from './document/command-grammar.ts';
 import { makeComparable } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
-import { settingsOf } from './document/vocabulary.ts';
+import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
 import { panosNames } from './names.ts';
 import { panosRelease } from './facts/release.ts';
@@ -38,8 +39,7 @@ export const paloaltoPanos: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: panosChecks,
-  release: panosRelease,
-  readTopics: readPanosTopics,
+  readTopics: withSharedTopics({ release: panosRelease, vocabulary, settingsOf }, readPanosTopics),
   settingsOf,
   references,
   session: panosSession,

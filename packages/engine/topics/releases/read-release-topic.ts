@@ -4,15 +4,17 @@ import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { type Release, type ReleaseForm, compareReleases, numbersOf } from '../../model/release.ts';
 import { type Outcome, fail, pass, review } from '../../model/verdict.ts';
+import type { SharedTopics } from '../shared-topics.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 
 /** What a document asks of the release of a device; undefined where it asks for none, or says more of releases than was understood. */
-export function readReleaseTopic(form: ReleaseForm, recommendation: Recommendation): TopicReading | undefined {
-  const demand = readReleases(form, recommendation);
+export function readReleaseTopic({ release: form, settingsOf }: SharedTopics, recommendation: Recommendation): TopicReading | undefined {
+  const demand = form && readReleases(form, recommendation);
   return (
     demand && {
       expectation: `the release must be ${describe(demand)}`,
-      isWhole: demand.isWhole,
+      // A release is installed, and no setting.
+      isWhole: demand.isWhole && settingsOf(recommendation).every(([root]) => root === 'request' || root === 'execute'),
       knowsTyped: true,
       // The verdict minds for itself what may let a device off.
       mayExempt: false,

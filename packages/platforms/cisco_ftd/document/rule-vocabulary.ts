@@ -5,6 +5,9 @@ import { readCiscoRuleBase } from '../rule-base/read-rule-base.ts';
 export const ruleVocabulary: RuleVocabulary = {
   noun: 'entry of an applied access list',
   path: 'access-group',
+  typed: 'access-list',
+  // Cisco ASA Series Command Reference, access-list extended: an entry names neither an application nor a zone.
+  lacks: ['application', 'from', 'to'],
   read: readCiscoRuleBase,
   zonesNarrow: true,
 };

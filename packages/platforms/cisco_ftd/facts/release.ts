@@ -3,6 +3,7 @@ import { isOfThreatDefense } from './version.ts';
 
 export const asaRelease: ReleaseForm = {
   written: /\d{1,2}\.\d{1,2}(?:\((?:\d+\)\d*|x\)))?/,
+  words: new Set(['cisco', 'asa']),
   trainNumbers: 2,
   ofDevice: (tree) => {
     const node = isOfThreatDefense(tree) ? undefined : tree.roots.find(({ words }) => words[0] === 'ASA' && words[1] === 'Version');

@@ -3,6 +3,7 @@ import { headerOf } from './version.ts';
 
 export const fortiosRelease: ReleaseForm = {
   written: /\d\.\d{1,2}(?:\.\d{1,2})?/,
+  words: new Set(['fortinet', 'fortigate', 'fortios', 'config-version']),
   trainNumbers: 2,
   ofDevice: (tree) => {
     const header = headerOf(tree);

@@ -6,6 +6,7 @@ const SOFTWARE = /^!Software Version (V\d{3}R\d{3}\w*)/;
 
 export const vrpRelease: ReleaseForm = {
   written: /V\d{3}R\d{3}(?:C\d{2}(?:SPC\d{3})?)?/,
+  words: new Set(['huawei', 'usg', 'vrp']),
   trainNumbers: 2,
   ofDevice: (tree) => {
     const at = tree.lines.slice(0, HEADER).findIndex((line) => SOFTWARE.test(line));

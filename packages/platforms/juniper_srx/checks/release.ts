@@ -8,7 +8,7 @@ const LATER = /\b(?:later|newer|higher|above|least|minimum)\b/i;
 export const releaseChecks = fromSource('Junos CLI Reference, version: the release that wrote the configuration', [
   {
     id: 'junos-release',
-    title: 'The device runs Junos 21.4R3 or a later release, or what the document asks for',
+    title: 'The device runs Junos 21.4R3 or a later release',
     about: {
       title: [/ (?:junos|firmware|operating system|os|software|releases?) /, / \d{2}\.\d/, LATER],
       except: [/ (?:before|older|earlier|not|never) /],

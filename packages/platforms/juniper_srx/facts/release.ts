@@ -4,6 +4,7 @@ import { valueOf } from '@merlon/engine/config-tree/places.ts';
 
 export const junosRelease: ReleaseForm = {
   written: /\d{2}\.\d(?:R\d+(?:-S\d+)?)?/,
+  words: new Set(['juniper', 'junos', 'srx']),
   trainNumbers: 2,
   ofDevice: (tree) => {
     const [place] = findPath(tree, 'version');

@@ -6,6 +6,7 @@ const DETAIL = /<config\b[^>]*\bdetail-version="(\d[\w.-]*)"/;
 
 export const panosRelease: ReleaseForm = {
   written: /\d{1,2}\.\d\.\d{1,2}(?:-h\d+)?|\d{1,2}\.\d/,
+  words: new Set(['palo', 'alto', 'networks', 'pan-os', 'detail-version']),
   trainNumbers: 2,
   ofDevice: (tree) => {
     const at = tree.lines.slice(0, HEADER).findIndex((line) => DETAIL.test(line));

@@ -1,0 +1,17 @@
+import type { Recommendation } from '../model/recommendation.ts';
+import type { TopicReading } from '../ports/topic-reading.ts';
+import { readReleaseTopic } from './releases/read-release-topic.ts';
+import { readRuleTopic } from './rule-openness/read-rule-topic.ts';
+import type { SharedTopics } from './shared-topics.ts';
+
+type ReadTopics = (recommendation: Recommendation) => TopicReading | undefined;
+
+/** Reads a document by a platform's own topics, and by those that are the same for every vendor: its release, and rules that are open. */
+export const withSharedTopics =
+  (shared: SharedTopics, readOwn?: ReadTopics): ReadTopics =>
+  (recommendation) => {
+    const own = readOwn?.(recommendation);
+    if (own?.isWhole) return own;
+    const [release, rules] = [readReleaseTopic(shared, recommendation), readRuleTopic(shared, recommendation)];
+    return [release, rules].find((one) => one?.isWhole) ?? release ?? own ?? rules;
+  };
