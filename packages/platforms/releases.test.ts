@@ -89,6 +89,7 @@ describe('what was not understood keeps a device from passing', () => {
     ],
     ['a floor of another product', `${FORTIOS_ONLY} FortiManager must be 7.6.1 or later.`, '7.2.9', 'REVIEW'],
     ['history', `Last year 7.0.12 was approved. ${FORTIOS_ONLY}`, '7.2.7', 'FAIL'],
+    ['a ceiling', 'The unit must not run 7.2.8 or later.', '7.2.9', 'REVIEW'],
     ['an upper bound', '7.2.8 or later, but not later than 7.4.5.', '7.4.9', 'REVIEW'],
     ['a waiver for any train', `${FORTIOS_ONLY} Units with a waiver are exempt.`, '7.0.3', 'REVIEW'],
     ['a waiver for another train', `${FORTIOS_ONLY} Units with a waiver may remain on 6.4.`, '7.0.3', 'FAIL'],

@@ -106,6 +106,7 @@ const RULES: readonly Rule[] = [
     },
   ),
   rule(`${TOO_OLD} ${EITHER}${IS_FAULT}`, addFloor(false)),
+  rule('(?:not|no) (?:older|earlier|lower) than (?:the |this )?(?:floor|minimum)', () => true),
   // `7.2.11 is newer than 7.2.8`, `as in 9.16(4)14`
   rule(`(?:mind that |note that )?${RELEASE} is (?:newer|later|older|earlier) than ${RELEASE}`, () => true),
   rule(`(?:as in|as with|for example|for instance|e\\.g\\.) ${RELEASE}`, () => true),
@@ -152,7 +153,7 @@ const PLAIN = new Set(
   unit units ensure verify confirm check required mandatory needed fixed we our model models must therefore be every each should shall gateway gateways appliance appliances either both from at top near first
   beginning floor show shows shown says said gives given look looks read reads find found see command output configuration config backup file running-config
   get status display print prints printed statement number numbers bracket brackets compared compare
-  compares with which that this these those under as not older than minimum named list listed below following after use used has have be must or build
+  compares with which that this these those under as minimum named list listed below following after use used has have be must or build
   builds patch patches level where when by for`.split(/\s+/),
 );
 
