@@ -118,6 +118,18 @@ const RULES: readonly Rule[] = [
   rule(`no other ${LINE}(?: is| are) ${ACCEPTED}`, close),
   rule(`(?:nothing else|no others?)(?: is ${ACCEPTED})?`, close),
   rule('everything else (?:has to|must|needs to) be (?:upgraded|replaced|updated)', close),
+  // `Later maintenance releases of 9.16 are approved too`, beside a floor of that train; `earlier ones, such as 9.16(3), are not`
+  rule(
+    `(?:earlier|older|lower) ${LEVEL} of ${TRAIN}(?: such as ${RELEASE})? (?:is|are) not(?: ${ACCEPTED})?(?: whatever their build number)?`,
+    () => true,
+  ),
+  rule(
+    `(?:later|newer|higher) ${LEVEL} of ${TRAIN}(?: and the ${LINE} ${TRAINS})? (?:is|are) ${ACCEPTED}(?: (?:too|as well))?`,
+    ([own], { floors }, _numbers, all) => {
+      floors.push(...all.filter((one) => one !== own).map(({ numbers: least, written }) => ({ least, isWithin: true, written })));
+      return true;
+    },
+  ),
   // `The trains 9.17 and 9.19 are not accepted.`
   rule(
     `(?:the )?(?:${LINE} |releases? |versions? )?${TRAINS}(?: ${LINE})? (?:is|are) (?:not ${ACCEPTED}|forbidden|refused|prohibited)`,

@@ -125,6 +125,9 @@ const dependsOn = (plain: string): boolean =>
   DEPENDS.test(plain.replace(OF_BOUND, ' ')) ||
   (MAY_BE.test(plain) && !REFUSES.test(plain));
 const OF_RULES = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|permissions?)\b/i;
+/** Rules that are no firewall rules. */
+const OF_OTHER_RULES =
+  /\bacls?\b|\b(?:nat|decryption|dos|qos|pbf|forwarding|override|authentication|local[- ]in|ipsec|ike|passwords?|routing|shaping|proxy|tunnel|bandwidth|vpn|crypto) (?:[a-z]+ )?(?:rules?|polic(?:y|ies)|entr(?:y|ies))\b/i;
 const ANY_WORD = /\b(?:any|all|open|findings?)\b/;
 const LOOKS = /^(?:go through|look at|look through|list|read|show|run|see|take|check|for (?:every|each|all)|use)\b/;
 
@@ -137,7 +140,7 @@ export function readRuleOpenness({ title, description, audit }: Recommendation):
   const examples: Example[] = [];
   let [sentence, leavesOff, isWhole, isRead, depends] = ['', false, true, true, false];
   const sentences = [...splitText(title), ...splitText(description), ...splitText(proseOf(audit))];
-  if (!sentences.some((one) => OF_RULES.test(one))) return undefined;
+  if (!sentences.some((one) => OF_RULES.test(one)) || OF_OTHER_RULES.test(`${title}\n${description}`)) return undefined;
   for (const written of sentences) {
     const plain = plainSentence(written);
     if (plain === '') continue;
@@ -212,6 +215,7 @@ function plainSentence(written: string): string {
     .replace(/\bany-?(?:ipv)?[46]\b|\b0\.0\.0\.0(?:\/0| 0\.0\.0\.0)/g, 'any')
     .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
     .replace(/\bwithout (?:the (?:line|word) )?(?:set status )?(?:disabled?|inactive)(?: yes)?\b/g, 'enabled')
+    .replace(/,? unless (?:it|they) (?:also )?(?:has|have|is|are) (?:set status )?(?:disabled?|inactive)\b/g, ' enabled')
     .replace(/,? (?:and )?none of (?:them|these) (?:with the value|is|being|says|reads) any\b/g, '')
     .replace(/[.;:]+$/, '')
     .replace(/\s+/g, ' ')
