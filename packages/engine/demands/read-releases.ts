@@ -47,7 +47,7 @@ const ACCEPTED =
   '(?:accepted|acceptable|approved|allowed|permitted|released(?: for use)?|supported|in use|used|in operation|tolerated|to be used)';
 const BEFORE = '(?:(?:older|earlier|lower|less) than|below|before)';
 const NOT_BEFORE = `(?:at least|(?:not|no|nothing) (?:be |run |use )?(?:anything )?${BEFORE}|(?:a |the )?(?:mandatory |current )?(?:minimum|floor)(?: (?:of|is))?(?: software| release| version)?(?: is)?|starting (?:with|from))`;
-/** What stands before a release that is too old: `anything older than`, `no FortiGate may run anything below`. */
+/** What stands before a release that is too old: `anything older than`, `no unit may run anything below`. */
 const TOO_OLD = `(?:(?:ones|code|anything|any (?:release|version)|a (?:release|version)|(?:all )?(?:releases|versions)|every (?:[a-z-]+ ){1,3}whose (?:release|version) is) ${BEFORE}|no (?:[a-z-]+ ){1,3}may run anything ${BEFORE})`;
 const IS_FAULT =
   '(?: (?:is|are|counts? as) (?:a |an )?(?:findings?|failures?|deviations?|violations?|forbidden|refused|not [a-z]+)| fails?)?';
@@ -160,13 +160,13 @@ const RULES: readonly Rule[] = [
 
 /** Words that name what is looked at, where it is found and that it is there; none of them asks for more. */
 const PLAIN = new Set(
-  `a all also an and any approved accepted released release releases version versions train trains branch branches line lines is are of on in or the
-  to runs run running one its it installed install only firmware software image operating system os device devices box boxes firewall firewalls
-  unit units ensure verify confirm check required mandatory needed fixed we our model models must therefore be every each should shall gateway gateways appliance appliances either both from at top near first
-  beginning floor show shows shown says said gives given look looks read reads find found see command output configuration config backup file running-config
-  get status display print prints printed statement number numbers bracket brackets compared compare
-  compares with which that this these those under as minimum named list listed below following after use used has have be must or build
-  builds patch patches level where when by for`.split(/\s+/),
+  `a all also an and any approved accepted released release releases version versions train trains branch branches line lines is are of on in
+  or the to runs run running one its it installed install only firmware software image operating system os device devices box boxes firewall
+  firewalls unit units ensure verify confirm check required mandatory needed fixed we our model models must therefore be every each should
+  shall gateway gateways appliance appliances either both from at top near first beginning floor show shows shown says said gives given look
+  looks read reads find found see command output configuration config backup file running-config get status display print prints printed
+  statement number numbers bracket brackets compared compare compares with which that this these those under as minimum named list listed
+  below following after use used has have build builds patch patches level where when by for`.split(/\s+/),
 );
 
 /** `digits after the closing bracket are interim builds and do not matter`: a level that no release here is compared by. */
@@ -174,6 +174,11 @@ const isOfBuilds = (sentence: string): boolean => !sentence.includes('⟨') && B
 const BUILDS = /\b(?:interim|builds?|service releases?|hotfix(?:es)?|digits)\b/;
 const NOT_COMPARED =
   /\b(?:(?:is|are) not (?:considered|compared|counted|relevant)|do(?:es)? not (?:matter|count)|counts? (?:with (?:them|it)|as (?:a )?later))\b/;
+const isOfReleases = (sentence: string, words: ReadonlySet<string>): boolean =>
+  OF_RELEASES.test(sentence) || (sentence.toLowerCase().match(/[a-z-]+/g) ?? []).some((word) => words.has(word));
+const OF_RELEASES = /\b(?:releases?|firmware|software|trains?|branch(?:es)?|builds?|upgrad\w+|operating system|[a-z]+-?os)\b/i;
+/** A longer sentence is a list, or no sentence. */
+const LONGEST = 600;
 const LETS_OFF =
   /\b(?:may|unless|except\w*|waivers?|exempt\w*|until|apart from|other than|tolerated|allowed|permitted|not apply|not applicable)\b/;
 
@@ -184,8 +189,10 @@ const LETS_OFF =
 export function readReleases({ written, trainNumbers, words }: ReleaseForm, recommendation: Recommendation): ReleaseDemand | undefined {
   const sentences = sentencesOf(recommendation);
   const form = standingAlone(written);
-  // Most documents name no release.
-  if (sentences.every((sentence) => sentence.search(form) < 0)) return undefined;
+  // Most documents name no release; other things have versions, too.
+  if (sentences.every((sentence) => sentence.search(form) < 0) || !sentences.some((sentence) => isOfReleases(sentence, words)))
+    return undefined;
+  if (sentences.some(({ length }) => length > LONGEST)) return undefined;
   const said: Collected = { floors: [], refused: [], isClosed: false };
   const letOff: LetOff[] = [];
   let isWhole = true;
@@ -256,7 +263,7 @@ function nameReleases(sentence: string, form: RegExp, trainNumbers: number): { r
 /** `because of a leak`, to the end of the sentence, where that names no release. */
 const REASON = / (?:because|due to|owing to) [^⟨⟩]*$/i;
 
-/** The sentences of a title, a description and an audit that are about releases, or follow one that is. */
+/** The sentences of a title, a description and an audit. */
 function sentencesOf({ title, description, audit }: Recommendation): readonly string[] {
   const prose = [title, description, proseOf(audit)].join('\n');
   return prose

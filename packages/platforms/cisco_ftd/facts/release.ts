@@ -2,7 +2,7 @@ import type { ReleaseForm } from '@merlon/engine/model/release.ts';
 import { isOfThreatDefense } from './version.ts';
 
 export const asaRelease: ReleaseForm = {
-  written: /\d{1,2}\.\d{1,2}(?:\((?:\d+\)(?:\d+| interim build \d+)?|x\)))?/,
+  written: /(?:[7-9]|[12]\d)\.\d{1,2}(?:\((?:\d+\)(?:\d+| interim build \d+)?|x\)))?/,
   words: new Set(['cisco', 'asa']),
   trainNumbers: 2,
   ofDevice: (tree) => {

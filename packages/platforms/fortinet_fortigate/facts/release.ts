@@ -2,7 +2,7 @@ import type { ReleaseForm } from '@merlon/engine/model/release.ts';
 import { headerOf } from './version.ts';
 
 export const fortiosRelease: ReleaseForm = {
-  written: /\d\.\d{1,2}(?:\.\d{1,2})?/,
+  written: /[4-9]\.\d{1,2}(?:\.\d{1,2})?/,
   words: new Set(['fortinet', 'fortigate', 'fortios', 'config-version']),
   trainNumbers: 2,
   ofDevice: (tree) => {

@@ -5,7 +5,7 @@ const HEADER = 10;
 const DETAIL = /<config\b[^>]*\bdetail-version="(\d[\w.-]*)"/;
 
 export const panosRelease: ReleaseForm = {
-  written: /\d{1,2}\.\d\.\d{1,2}(?:-h\d+)?|\d{1,2}\.\d/,
+  written: /(?:[7-9]|1\d)\.\d(?:\.\d{1,2}(?:-h\d+)?)?/,
   words: new Set(['palo', 'alto', 'networks', 'pan-os', 'detail-version']),
   trainNumbers: 2,
   ofDevice: (tree) => {
