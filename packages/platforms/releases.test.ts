@@ -65,6 +65,11 @@ describe.each([
     JUNOS_WAIVER,
     { '22.4R3.25': 'PASS', '22.4R3-S2.11': 'PASS', '23.4R1.9': 'PASS', '22.4R2.8': 'FAIL', '21.4R3.15': 'REVIEW', '20.4R3.8': 'FAIL' },
   ],
+  [
+    'juniper_srx',
+    'The version installed is Junos 12.1 X46 or later.',
+    { '22.4R3.25': 'PASS', '12.1X47-D20': 'PASS', '12.1X45-D10': 'FAIL' },
+  ],
   ['paloalto_panos', 'PAN-OS is at least 10.2.9-h1.', { '10.2.9-h1': 'PASS', '10.2.9': 'FAIL', '10.2.10': 'PASS', '11.1.4': 'PASS' }],
   [
     'huawei_usg',

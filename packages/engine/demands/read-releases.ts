@@ -105,6 +105,8 @@ const RULES: readonly Rule[] = [
       return true;
     },
   ),
+  // `If the version installed is not 12.1 X46 or later, this is a finding`
+  rule(String.raw`if (?:[a-z-]+ ){1,5}(?:is|are) not ${EITHER} ${MORE}(?: ${LEVEL}\b)? (?:this|it) is a finding`, addFloor(false)),
   rule(`${TOO_OLD} ${EITHER}${IS_FAULT}`, addFloor(false)),
   rule('(?:not|no) (?:older|earlier|lower) than (?:the |this )?(?:floor|minimum)', () => true),
   // `7.2.11 is newer than 7.2.8`, `as in 9.16(4)14`
@@ -180,13 +182,14 @@ const OF_RELEASES = /\b(?:releases?|firmware|software|trains?|branch(?:es)?|buil
 /** A longer sentence is a list, or no sentence. */
 const LONGEST = 600;
 const LETS_OFF =
-  /\b(?:may|unless|except\w*|waivers?|exempt\w*|until|apart from|other than|tolerated|allowed|permitted|not apply|not applicable)\b/;
+  /\b(?:may(?! (?:have|not|contain)\b)|unless|except\w*|waivers?|exempt\w*|until|apart from|other than|tolerated|allowed|permitted|not apply|not applicable)\b/;
 
 /**
  * What a document asks of the release of a device. Its audit tells where it stands, and counts as well.
  * @returns undefined where it names no release from which on a device will do, or names one in a way that was not understood
  */
-export function readReleases({ written, trainNumbers, words }: ReleaseForm, recommendation: Recommendation): ReleaseDemand | undefined {
+export function readReleases(releases: ReleaseForm, recommendation: Recommendation): ReleaseDemand | undefined {
+  const { written, trainNumbers, words } = releases;
   const sentences = sentencesOf(recommendation);
   const form = standingAlone(written);
   // Most documents name no release; other things have versions, too.
@@ -197,7 +200,7 @@ export function readReleases({ written, trainNumbers, words }: ReleaseForm, reco
   const letOff: LetOff[] = [];
   let isWhole = true;
   for (const sentence of sentences) {
-    const { text, named } = nameReleases(sentence, form, trainNumbers);
+    const { text, named } = nameReleases(sentence, releases);
     const added: Collected = { floors: [], refused: [], isClosed: false };
     const left = readSentence(text, named, added, trainNumbers);
     if (isOfBuilds(left) || (left.match(/[^\s,;()#=]+/g) ?? []).every((word) => PLAIN.has(word) || words.has(word))) {
@@ -214,6 +217,19 @@ export function readReleases({ written, trainNumbers, words }: ReleaseForm, reco
     if (!onlyPermits && (!lets || trains.length === 0)) isWhole = false;
   }
   return said.floors.length === 0 ? undefined : { ...said, letOff, isWhole };
+}
+
+/**
+ * What a title asks that speaks of more than a release: the one from which on a device will do. Who asks has to know that the title is about
+ * the release of the device.
+ */
+export function readReleaseOfTitle(form: ReleaseForm, title: string): ReleaseDemand | undefined {
+  const added: Collected = { floors: [], refused: [], isClosed: false };
+  const { text, named } = nameReleases(title, form);
+  const left = readSentence(text, named, added, form.trainNumbers);
+  const isPlain =
+    added.floors.length === 1 && added.refused.length === 0 && !/⟨|\b(?:not|no|never|before)\b/.test(left) && !LETS_OFF.test(left);
+  return isPlain ? { ...added, letOff: [], isWhole: false } : undefined;
 }
 
 /** `21.4R3 and its service releases may continue on boxes for which the office has entered a waiver` */
@@ -243,13 +259,16 @@ function standingAlone(written: RegExp): RegExp {
 }
 
 /** A sentence in lower case, without quotes and commas, in which releases and trains are numbered. */
-function nameReleases(sentence: string, form: RegExp, trainNumbers: number): { readonly text: string; readonly named: readonly Named[] } {
+function nameReleases(
+  sentence: string,
+  { written, trainNumbers, numbers = numbersOf }: ReleaseForm,
+): { readonly text: string; readonly named: readonly Named[] } {
   const named: Named[] = [];
   const text = sentence
     .replace(/["“”'’‘`,]/g, '')
     .replace(/>=|≥/g, ' at least ')
-    .replace(form, (found) => {
-      named.push({ written: found, numbers: numbersOf(found) });
+    .replace(standingAlone(written), (found) => {
+      named.push({ written: found, numbers: numbers(found) });
       return `${named.at(-1)!.numbers.length > trainNumbers ? 'r' : 't'}⟨${named.length - 1}⟩`;
     })
     .replace(/:| - /g, ' ')

@@ -9,6 +9,8 @@ export interface ReleaseForm {
   readonly written: RegExp;
   /** What documents call the product, its maker and where it shows its release, in lower case. */
   readonly words: ReadonlySet<string>;
+  /** Its numbers, where they are not just those that stand there. */
+  readonly numbers?: (written: string) => Release;
   /** So many of its numbers are the train. */
   readonly trainNumbers: number;
   /** The release that the text of a device shows, as written there; undefined where it shows none. */

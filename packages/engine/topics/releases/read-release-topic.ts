@@ -1,5 +1,5 @@
 import { unlessHidden } from '../../config-tree/places.ts';
-import { type ReleaseDemand, type ReleaseFloor, readReleases } from '../../demands/read-releases.ts';
+import { type ReleaseDemand, type ReleaseFloor, readReleaseOfTitle, readReleases } from '../../demands/read-releases.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { type Release, type ReleaseForm, compareReleases, numbersOf } from '../../model/release.ts';
@@ -28,7 +28,7 @@ export function readReleaseTopic({ release: form, settingsOf }: SharedTopics, re
 export const judgeAskedRelease =
   (form: ReleaseForm) =>
   (tree: ConfigTree, recommendation: Recommendation): Outcome => {
-    const demand = readReleases(form, recommendation);
+    const demand = readReleases(form, recommendation) ?? readReleaseOfTitle(form, recommendation.title);
     return demand
       ? unlessHidden(tree, 'version', judgeRelease(form, demand, tree))
       : review('Whether the release is one that will do a person has to say.');
@@ -41,7 +41,7 @@ const describe = ({ floors }: ReleaseDemand): string =>
 function judgeRelease(form: ReleaseForm, demand: ReleaseDemand, tree: ConfigTree): Outcome {
   const shown = form.ofDevice(tree);
   const written = shown && form.written.exec(shown.text)?.[0];
-  const runs = numbersOf(written ?? '');
+  const runs = (form.numbers ?? numbersOf)(written ?? '');
   if (!shown || runs.length <= form.trainNumbers)
     return review('The text does not show the release of the device.', shown ? [shown.line] : []);
   const lines = [shown.line];
