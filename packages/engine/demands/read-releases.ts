@@ -1,4 +1,4 @@
-import { type Release, type ReleaseForm, numbersOf } from '../model/release.ts';
+import { type Release, type ReleaseForm, isOfTrain, numbersOf } from '../model/release.ts';
 import { proseOf, type Recommendation } from '../model/recommendation.ts';
 
 /** The releases that a document lets a device run. */
@@ -64,16 +64,13 @@ type Rule = readonly [
   (found: readonly (Named | undefined)[], said: Collected, trainNumbers: number, all: readonly Named[]) => boolean,
 ];
 
-const sameTrain = (release: Release, train: Release, numbers: number): boolean =>
-  train.slice(0, numbers).join() === release.slice(0, numbers).join();
-
 /** Adds a floor, if the trains that are named with it are its own. */
 const addFloor =
   (isWithin: boolean): Rule[1] =>
   (found, { floors }, numbers) => {
     const named = found.filter((one): one is Named => one !== undefined);
     const floor = named.find((one) => one.numbers.length > numbers) ?? (named.length === 1 ? named[0] : undefined);
-    if (!floor || !named.every((one) => sameTrain(floor.numbers, one.numbers, numbers))) return false;
+    if (!floor || !named.every((one) => isOfTrain(floor.numbers, one.numbers, numbers))) return false;
     floors.push({ least: floor.numbers, isWithin, written: floor.written });
     return true;
   };
@@ -152,7 +149,7 @@ const RULES: readonly Rule[] = [
   rule(String.raw`(?:any|every|all)(?: ${LEVEL}\b)? (?:of|in|within|on) (?:the )?${TRAIN}(?: ${LINE}\b)?`, addTrain),
   // `7.2.8 or later patches`
   rule(
-    String.raw`(?:release |version )?${RELEASE} (?:or|and|with) (?:all |any |a |an |its |every )*${LATER} (?:patch(?:es)?|builds?|(?:maintenance|service|interim) releases?)`,
+    String.raw`(?:release |version )?${RELEASE} ${MORE} (?:patch(?:es)?|builds?|(?:maintenance|service|interim) releases?)`,
     addFloor(true),
   ),
   rule(String.raw`(?:from )?(?:release |version )?${EITHER} ${MORE}(?: ${LEVEL}\b)?`, addFloor(false)),

@@ -138,13 +138,14 @@ const LOOKS = /^(?:go through|look at|look through|list|read|show|run|see|take|c
 export function readRuleOpenness({ title, description, audit }: Recommendation): RuleOpenness | 'unclear' | undefined {
   const groups: (readonly RulePart[])[] = [];
   const examples: Example[] = [];
-  let [sentence, leavesOff, isWhole, isRead, depends] = ['', false, true, true, false];
+  let [sentence, leavesOff, isWhole, isRead, depends, opens] = ['', false, true, true, false, false];
   const sentences = [...splitText(title), ...splitText(description), ...splitText(proseOf(audit))];
   if (!sentences.some((one) => OF_RULES.test(one)) || OF_OTHER_RULES.test(`${title}\n${description}`)) return undefined;
   for (const written of sentences) {
     const plain = plainSentence(written);
     if (plain === '') continue;
     if (plain.length > LONGEST) return undefined;
+    opens ||= OF_RULES.test(written) && writeOpen(plain).includes('‹!');
     const shown = readExamples(written);
     if (shown) {
       examples.push(...shown);
@@ -174,7 +175,7 @@ export function readRuleOpenness({ title, description, audit }: Recommendation):
     groups.push(...said);
   }
   const single = new Map(groups.map((parts) => [parts.toSorted().join(' '), parts]));
-  if (groups.length === 0 && !sentences.some((one) => OF_RULES.test(one) && writeOpen(plainSentence(one)).includes('‹!'))) return undefined;
+  if (groups.length === 0 && !opens) return undefined;
   if (depends) return 'unclear';
   const isOpen = ({ open }: Example): boolean => groups.some((parts) => parts.every((part) => open.includes(part)));
   if (examples.some((one) => isOpen(one) === one.isFine)) return 'unclear';

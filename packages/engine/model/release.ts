@@ -28,6 +28,17 @@ export interface ShownRelease {
 /** @param written what `ReleaseForm.written` matches */
 export const numbersOf = (written: string): Release => (written.match(/\d+/g) ?? []).map(Number);
 
+/** Whether two releases are of one train. @param trainNumbers so many of their numbers are the train */
+export const isOfTrain = (one: Release, other: Release, trainNumbers: number): boolean =>
+  compareReleases(one.slice(0, trainNumbers), other.slice(0, trainNumbers)) === 0;
+
+/** The release that the first lines of a text show, as the pattern's group. @param within so many lines are looked at */
+export function findInHeader({ lines }: ConfigTree, pattern: RegExp, within: number): ShownRelease | undefined {
+  const header = lines.slice(0, within);
+  const at = header.findIndex((line) => pattern.test(line));
+  return at < 0 ? undefined : { text: pattern.exec(header[at]!)![1]!, line: at + 1 };
+}
+
 /** Below, at or above 0 as the first comes before, is, or comes after the second; a number that is not given is 0. */
 export function compareReleases(one: Release, other: Release): number {
   const length = Math.max(one.length, other.length);

@@ -12,6 +12,8 @@ export const withSharedTopics =
   (recommendation) => {
     const own = readOwn?.(recommendation);
     if (own?.isWhole) return own;
-    const [release, rules] = [readReleaseTopic(shared, recommendation), readRuleTopic(shared, recommendation)];
-    return [release, rules].find((one) => one?.isWhole) ?? release ?? own ?? rules;
+    const release = readReleaseTopic(shared, recommendation);
+    if (release?.isWhole) return release;
+    const rules = readRuleTopic(shared, recommendation);
+    return rules?.isWhole ? rules : (release ?? own ?? rules);
   };

@@ -2,7 +2,7 @@ import { unlessHidden } from '../../config-tree/places.ts';
 import { type ReleaseDemand, type ReleaseFloor, readReleaseOfTitle, readReleases } from '../../demands/read-releases.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
-import { type Release, type ReleaseForm, compareReleases, numbersOf } from '../../model/release.ts';
+import { type Release, type ReleaseForm, compareReleases, isOfTrain, numbersOf } from '../../model/release.ts';
 import { type Outcome, fail, pass, review } from '../../model/verdict.ts';
 import type { SharedTopics } from '../shared-topics.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
@@ -48,14 +48,13 @@ function judgeRelease(form: ReleaseForm, demand: ReleaseDemand, tree: ConfigTree
   const found = compareWith(runs, demand, form.trainNumbers);
   if (found === undefined) return review(`Whether release ${written} will do the document does not say.`, lines);
   const told = `The release is ${written}; ${found.because}.`;
-  const special = demand.letOff.filter(({ trains }) => trains.length === 0 || trains.some((train) => isOf(runs, train, form.trainNumbers)));
+  const special = demand.letOff.filter(
+    ({ trains }) => trains.length === 0 || trains.some((train) => isOfTrain(runs, train, form.trainNumbers)),
+  );
   if (special.some(({ onlyPermits }) => !found.will || !onlyPermits))
     return review(`${told} But the document says something else of such a release as well.`, lines);
   return found.will ? pass(lines, told) : fail(lines, told);
 }
-
-const isOf = (release: Release, train: Release, numbers: number): boolean =>
-  compareReleases(release.slice(0, numbers), train.slice(0, numbers)) === 0;
 
 /** Whether a release will do, and why; undefined where the document does not say. */
 function compareWith(
@@ -63,12 +62,12 @@ function compareWith(
   { floors, refused, isClosed }: ReleaseDemand,
   numbers: number,
 ): { readonly will: boolean; readonly because: string } | undefined {
-  const barred = refused.filter((one) => one.length > numbers && compareReleases(runs.slice(0, one.length), one) === 0);
+  const barred = refused.filter((one) => one.length > numbers && isOfTrain(runs, one, one.length));
   if (barred.some((one) => compareReleases(runs, one) === 0)) return { will: false, because: 'the document refuses it' };
   // A later level of it may be the cure.
   if (barred.length > 0) return undefined;
-  const own = floors.filter(({ least }) => isOf(runs, least, numbers));
-  if (refused.some((train) => train.length <= numbers && isOf(runs, train, numbers)))
+  const own = floors.filter(({ least }) => isOfTrain(runs, least, numbers));
+  if (refused.some((train) => train.length <= numbers && isOfTrain(runs, train, numbers)))
     return own.length > 0 ? undefined : { will: false, because: 'the document refuses its train' };
   if (own.length > 0) {
     const short = own.filter(({ least }) => compareReleases(runs, least) < 0);

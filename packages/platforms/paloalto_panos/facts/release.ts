@@ -1,4 +1,4 @@
-import type { ReleaseForm } from '@merlon/engine/model/release.ts';
+import { type ReleaseForm, findInHeader } from '@merlon/engine/model/release.ts';
 
 /** So many lines may stand before the element that names the release. */
 const HEADER = 10;
@@ -8,10 +8,7 @@ export const panosRelease: ReleaseForm = {
   written: /(?:[7-9]|1\d)\.\d(?:\.\d{1,2}(?:-h\d+)?)?/,
   words: new Set(['palo', 'alto', 'networks', 'pan-os', 'detail-version']),
   trainNumbers: 2,
-  ofDevice: (tree) => {
-    const at = tree.lines.slice(0, HEADER).findIndex((line) => DETAIL.test(line));
-    return at < 0 ? undefined : { text: DETAIL.exec(tree.lines[at]!)![1]!, line: at + 1 };
-  },
+  ofDevice: (tree) => findInHeader(tree, DETAIL, HEADER),
   source:
     'PAN-OS release notes: `10.2.9-h1` is the feature release, the maintenance release and the hotfix; `detail-version` of the exported configuration names it',
 };
