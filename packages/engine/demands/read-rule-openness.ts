@@ -275,7 +275,6 @@ function readSentence(plain: string): Groups | 'unread' | undefined {
 const partsIn = (list: string): readonly RulePart[] => [...list.matchAll(/‹!?([a-z]+)›/g)].map(([, part]) => part as RulePart);
 
 const RUN = new RegExp(`${OPEN_PART}(?:${JOINED}(?:and |or |nor )?${THE}${OPEN_PART})*`, 'g');
-
 const LEFT_OVER = /‹[a-z]+›|\b(?:any|all|everything|anything)\b/;
 
 /** `No rule has ‹!source› and ‹!destination› at the same time` */
