@@ -10,10 +10,10 @@ import { bareOf, readAudit, speaksOf } from './audit-program.ts';
 import { inForce } from './rules-in-force.ts';
 import { meaningOfAbsence } from './sentence-kinds.ts';
 import { type Guard, shorten } from './guard.ts';
+import { findTyped, isOwnValue } from './typed-statements.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
 import { assertOnEach } from './assertions/assert-on-each.ts';
 import { evaluate } from './assertions/evaluate.ts';
-import { findPath } from '../config-tree/find.ts';
 import { sortLines } from '../config-tree/places.ts';
 import { QUOTED, captureEach, clean } from '../config-tree/text-commands.ts';
 
@@ -47,21 +47,24 @@ export const guardUnjudged =
   (recommendation: Recommendation, unjudged: readonly SettingPath[], doubted: readonly Status[]): Guard =>
   (outcome, tree) => {
     if (!doubted.includes(outcome.status)) return outcome;
-    const standing = outcome.status === 'PASS' && tree && !speaksOfSeveral(recommendation) ? findStanding(unjudged, tree) : new Map();
+    const passes = outcome.status === 'PASS' && tree !== undefined;
+    const standing = new Map(
+      passes
+        ? unjudged.flatMap((path) => {
+            const lines = findTyped(recommendation, path, tree);
+            return lines ? [[path, lines] as const] : [];
+          })
+        : [],
+    );
     const left = unjudged
-      .filter(
-        (path) =>
-          !standing.has(path) &&
-          !(outcome.status === 'PASS' && isSaidBy(outcome.reason, path)) &&
-          !(tree && outcome.status === 'PASS' && isSetAsTyped(recommendation, path, tree)),
-      )
+      .filter((path) => !standing.has(path) && !(passes && (isSaidBy(outcome.reason, path) || isSetAsTyped(recommendation, path, tree))))
       .map(saySetting)
       .find((setting) => !isSetAnew(setting, recommendation) && !(tree && showsSetting(recommendation, setting, tree)));
     if (left !== undefined) return doubt(outcome, `But the document also sets \`${left}\`, which was not judged.`);
     return [...standing].reduce(
-      (told, [path, line]) => ({
+      (told, [path, lines]) => ({
         ...told,
-        lines: sortLines([...told.lines, line]),
+        lines: sortLines([...told.lines, ...lines]),
         reason: `${told.reason} \`${saySetting(path)}\` is set as the document types it.`,
       }),
       outcome,
@@ -77,31 +80,14 @@ const isSaidBy = (reason: string, path: SettingPath): boolean =>
     return path.every((word) => words.includes(word));
   });
 
-/** Statements that are, word for word, what a document types to mend a device: the line of each. One with a place for a value is none. */
-function findStanding(typed: readonly SettingPath[], tree: ConfigTree): ReadonlyMap<SettingPath, number> {
-  return new Map(
-    typed.flatMap((path): readonly (readonly [SettingPath, number])[] => {
-      if (path.includes('*') || path.length < 2 || TAKES_BACK.test(path[0]!)) return [];
-      const whole = findPath(tree, path).find(({ node, offset }) => offset === node.words.length && node.children.length === 0);
-      return whole ? [[path, whole.node.line]] : [];
-    }),
-  );
-}
-const TAKES_BACK = /^(?:undo|no|delete|unset|clear)$/;
-
-/** Whether what is typed of every thing of a kind is so of each: it is set where its value is everybody's own, or not there where it is deleted. */
+/** Whether what is typed of every thing of a kind is so of each: it is set where its value is everybody's own. */
 function isSetAsTyped(recommendation: Recommendation, path: SettingPath, tree: ConfigTree): boolean {
-  if (path[0] === 'delete') return evaluate({ op: 'absent', path: path.slice(1) }, tree).status === 'PASS';
   if (path.length < 3 || path.at(-2) === '*' || !hasOwnValue(recommendation, path.at(-2)!)) return false;
   const isThere = assertOnEach(path.slice(0, -1), LEFT_OPEN, (rest) => ({ op: 'present', path: rest, absent: LEFT_OPEN }));
   return evaluate(isThere, tree).status === 'PASS';
 }
 
 const LEFT_OPEN: WhenAbsent = { status: 'REVIEW' };
-
-/** `<key>`, `***`, `10.1.1.1`: a value of which nobody demands another one's. */
-const OWN_VALUE =
-  /^(?:<[\w -]*(?:key|pass\w*|pwd|secret|ip|addr\w*|host\w*|name|server|community|phrase|psk|url|cert\w*|user\w*|text|mail)[\w -]*>|\*+|\.{3}|x{3,}|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?)$/i;
 
 /** Whether each command that types a keyword leaves its value to the reader. */
 function hasOwnValue({ remediation }: Recommendation, keyword: string): boolean {
@@ -113,14 +99,8 @@ function hasOwnValue({ remediation }: Recommendation, keyword: string): boolean 
   // `ike-proposal 10`, where the document also types `ike proposal 10`: a name of its own.
   const isNamed = (value: string): boolean =>
     commandsOf(remediation).some((command) => command.trim().toLowerCase() === `${keyword.replace('-', ' ')} ${value}`);
-  return values.length > 0 && values.every((value) => OWN_VALUE.test(value) || (value !== '' && isNamed(value)));
+  return values.length > 0 && values.every((value) => isOwnValue(value) || (value !== '' && isNamed(value)));
 }
-
-/** Of one of several things, what is typed is an example. */
-const speaksOfSeveral = ({ title, audit }: Recommendation): boolean =>
-  /\b(?:each|every|any|none|no other|nothing else|at least|all (?!(?:of the following|two|three|four|five)\b))\b/i.test(
-    `${title} ${proseOf(audit)}`,
-  );
 
 /** What leaves a choice. */
 const CHOOSES = /\b(?:alternatively|instead|otherwise|either|acceptable|accepted|compliant (?:as well|too|also)|also compliant)\b/i;

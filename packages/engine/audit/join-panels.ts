@@ -22,6 +22,7 @@ import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import type { Choice } from './unread/unknown-title-words.ts';
 import { isTypedShortfall } from './typed-shortfall.ts';
+import { findTyped } from './typed-statements.ts';
 import { findUncompared, isWithinBound, numbersOf } from './unread/unread-demands.ts';
 import { findUnshown } from './unshown-arguments.ts';
 import { withoutRead } from '../demands/without-read.ts';
@@ -236,14 +237,14 @@ function judgeSeat(seat: Seat, typed: readonly SettingPath[], recommendation: Re
   const { checks, settings } = seat;
   // That any value will do a check says itself: `dead-peer-detection interval *`.
   const any = checks.flatMap(({ decides = [] }) => decides.filter((path) => path.at(-1) === '*'));
-  const numbers = settings
-    .filter((path) => !isDecided(path, any))
-    .map((path) => Number(path.at(-1)))
-    .filter((number) => number > 1);
+  const numbered = settings.filter((path) => !isDecided(path, any) && Number(path.at(-1)) > 1);
   const expectation = expectationOf(seat);
-  const guard: Guard = (outcome) => {
-    const left = numbers.filter((number) => !isWithinBound(number, outcome.reason, recommendation));
-    const demanded = left.map((number) => ({ printed: number, compared: number }));
+  const guard: Guard = (outcome, tree) => {
+    const isShown = (path: SettingPath): boolean =>
+      outcome.status === 'PASS' && tree !== undefined && findTyped(recommendation, path, tree) !== undefined;
+    const demanded = numbered
+      .filter((path) => !isWithinBound(Number(path.at(-1)), outcome.reason, recommendation) && !isShown(path))
+      .map((path) => ({ printed: Number(path.at(-1)), compared: Number(path.at(-1)) }));
     const isAbsent =
       outcome.status === 'FAIL' &&
       isTypedShortfall(outcome.reason, typed) &&
@@ -251,15 +252,10 @@ function judgeSeat(seat: Seat, typed: readonly SettingPath[], recommendation: Re
     return isAbsent ? outcome : guardNumbers(['PASS', 'FAIL'], demanded, expectation, 'the document sets')(outcome);
   };
   const judges = checks.map((check) => planCheck(check, recommendation));
-  return (tree) =>
-    guard(
-      judges.length === 1
-        ? judges[0]!(tree)
-        : agree(
-            judges.map((one) => one(tree)),
-            typed,
-          ),
-    );
+  return (tree) => {
+    const outcomes = judges.map((judge) => judge(tree));
+    return guard(outcomes.length === 1 ? outcomes[0]! : agree(outcomes, typed), tree);
+  };
 }
 
 /** What several say where all say the same, or where the document's own settings fall short; a person decides where they differ. */

@@ -62,7 +62,8 @@ const COUNTED =
 
 const UP = 'more|greater|longer|higher|larger|later|above|over';
 const DOWN = 'less|fewer|lower|shorter|smaller|below|under|sooner';
-const NOT = String.raw`(?:(?:no|not|never|cannot)(?! or )(?:(?: [\w-]+){0,2}?| (?:show|contain|have|hold|name|list|display|carry) an? (?:number|value|figure|time|count)(?: that is)?)|(?:neither|none)(?: \w+){0,3}?)`;
+const VALUE = String.raw`(?: (?:shows?|contains?|ha(?:s|ve)|holds?|names?|lists?|displays?|carr(?:y|ies)) an? (?:number|value|figure|time|count)(?: that is)?)`;
+const NOT = String.raw`(?:(?:no|not|never|cannot)(?! or )(?:(?: [\w-]+){0,2}?|(?: [\w-]+)?${VALUE})|(?:neither|none)(?:(?: \w+){0,3}?|(?: \w+){0,2}?${VALUE}))`;
 /** What stands before a number; the narrower phrase first. */
 const BEFORE: readonly (readonly [string, Side, exclusive?: true])[] = [
   [

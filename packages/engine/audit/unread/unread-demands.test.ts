@@ -230,3 +230,18 @@ test.each([
 ])('the numbers of the audit "%s" are %j', (audit, numbers) =>
   expect(numbersOfProse(makeRecommendation({ audit: makeProcedure(audit) })).map(({ printed }) => printed)).toEqual(numbers),
 );
+
+test.each<[string, readonly number[]]>([
+  ['If the line is missing the device uses its default of 60 minutes.', []],
+  ['Without that line the device waits 20 minutes.', []],
+  ['The factory duration of 60 seconds is not enough.', []],
+  ['Verify that the device uses its default of 60 minutes.', [60]],
+  ['The default of 60 minutes must be kept.', [60]],
+  ['It must be 10 or less; without this line the device waits 20 minutes.', [10]],
+  ['Every algorithm is one of the approved five.', []],
+  ['Each of five servers has a key.', [5]],
+  ['Leave out the block 16 to 20.', []],
+  ['No block has a value above 10 minutes.', [10]],
+])('%s demands %j', (sentence, numbers) => {
+  expect(numbersOf(sentence).map(({ compared }) => compared)).toEqual(numbers);
+});

@@ -52,15 +52,31 @@ const COUNTS_LIST =
 
 /** `All nine of the types above`, `either of the two missing`, `the following two lines`, `VTY blocks within 0 to 14`, `below number 16`: counts of lists, and names. */
 const NAMES =
-  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\b(?:following|its|their|these) (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:numbers|values|commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b|\b(?:reserved )?range \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:the|both) two (?:servers|services|lines|protocols)\b|\b(?:(?:either|any|none|one|each|neither) of the|all) (?:two|three|four|five|six|seven|eight|nine|ten)(?= (?:is |are )?(?:attacks?|types|kinds|databases|forms?|commands|lines?|statements|settings|options|parameters|categories|protocols|missing|absent)\b)/gi;
+  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\b(?:following|its|their|these) (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:numbers|values|commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b|\b(?:(?:reserved )?range|blocks?|lines?) \d{1,2} (?:to|through|-) \d{1,2}\b|\bthe (?:approved|permitted|listed|accepted|allowed|above|named) (?:two|three|four|five|six|seven|eight|nine|ten)(?= ?(?:[.,;:)]|$))|\b(?:the|both) two (?:servers|services|lines|protocols)\b|\b(?:(?:either|any|none|one|each|neither) of the|all) (?:two|three|four|five|six|seven|eight|nine|ten)(?= (?:is |are )?(?:attacks?|types|kinds|databases|forms?|commands|lines?|statements|settings|options|parameters|categories|protocols|missing|absent)\b)/gi;
+
+/** What holds where a line is missing: `without that line the device waits 20 minutes`. */
+const WITHOUT = /\bwithout (?:that|this|the|such a|a) (?:line|setting|entry|value)\b[^.;]*/gi;
+/** `uses its default of 60 minutes`, `the factory duration of 60 seconds is not`, where nobody is to see to it. */
+const BY_DEFAULT =
+  /\b(?:uses?|has|have|applies|takes|falls back (?:to|on)|works with) (?:its|their|the|a) (?:(?:factory|built-in) )?(?:default|factory)(?: (?!must|shall|should)[a-z]+)? of [^.,;]*|\bthe (?:default|factory)(?: (?!must|shall|should)[a-z]+)? of [^.,;]{1,30} (?:is|are) (?:not|too|no)\b/gi;
+const SEES_TO = /\b(?:verify|check|confirm|ensure|make sure|must|shall|should|ha(?:s|ve) to)\b/i;
+
+/** A sentence without the numbers that hold where nothing is set, which it does not demand. */
+function withoutHeld(sentence: string): string {
+  const set = sentence.replace(WITHOUT, ' ');
+  return set.replace(BY_DEFAULT, (phrase, at: number) => (SEES_TO.test(set.slice(0, at)) ? phrase : ' '));
+}
 
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
   asDemanded(
     sentence,
-    readQuantities(withoutRange(withoutControl(sentence)).replace(NAMES, ' ').replace(COUNTS_LIST, ' ').replace(MEMBERS, ' ')).filter(
-      isNoIdentity,
-    ),
+    readQuantities(
+      withoutHeld(withoutRange(withoutControl(sentence)))
+        .replace(NAMES, ' ')
+        .replace(COUNTS_LIST, ' ')
+        .replace(MEMBERS, ' '),
+    ).filter(isNoIdentity),
   );
 
 /** `a value other than 22 (1025-55535)`: which numbers a device takes at all. */
@@ -95,7 +111,7 @@ export function numbersOfProse({ audit, remediation }: Recommendation): readonly
 
 function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   const compares = COMPARES.test(sentence);
-  const named = readQuantities(sentence.replace(STEPS, ' ').replace(NAMES, ' ').replace(COUNTS_LIST, ' ')).filter(
+  const named = readQuantities(withoutHeld(sentence.replace(STEPS, ' ')).replace(NAMES, ' ').replace(COUNTS_LIST, ' ')).filter(
     (one) => (isNoIdentity(one) || isTime(one)) && (one.side !== undefined || compares || (one.unit !== undefined && one.unit !== 'bit')),
   );
   return asDemanded(sentence, named);

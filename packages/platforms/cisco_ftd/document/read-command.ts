@@ -62,7 +62,11 @@ export function readCommand(typed: string): ReadCommand {
 export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] =>
   commandsOf(remediation)
     .map((command) => toSettingPath(command.replace(/^\s*clear conf\w* /, 'no ')))
-    .filter(([first = '', ...more]) => /^[a-z]/.test(first) && !PASSED.test(first) && !(first === 'interface' && more.length <= 1));
+    .filter(
+      // What is cleared are counters, sessions and locks.
+      ([first = '', ...more]) =>
+        /^[a-z]/.test(first) && first !== 'clear' && !PASSED.test(first) && !(first === 'interface' && more.length <= 1),
+    );
 
 /** The words after a setting in the commands of a recommendation's remediation; empty where they do not set it. */
 export function typedAfter({ remediation }: Recommendation, setting: string): readonly string[] {

@@ -20,8 +20,8 @@ export const ANY = '*';
 /** Commands that only navigate, save or show, and configure nothing. */
 const NO_SETTING = /^(?:system-view|sys|save|commit|y|yes|n|dis(?:play)?|screen-length|reset|ping|terminal|language-mode|reboot)$/;
 
-/** By which a device takes over what was set for its engine. */
-const TAKES_OVER = /^engine configuration commit$/;
+/** By which a device takes over what was set for its engine, and makes keys, which it keeps outside its configuration (Huawei VRP command reference). */
+const ACTS = /^(?:engine configuration commit|(?:rsa|dsa|ecc|sm2) local-key-pair (?:create|destroy))$/;
 
 const known = new WeakMap<Procedure, readonly DocumentCommand[]>();
 
@@ -134,7 +134,7 @@ function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand
     // Documents leave out the view of the rules that most are about.
     else if (isOfTraffic && place.length === 0 && /^(?:undo )?rule name \S/.test(words.join(' ')))
       place = readOne(words, [[POLICY]], commands);
-    else if (!NO_SETTING.test(words[0]!) && !TAKES_OVER.test(words.join(' '))) place = readOne(words, place, commands);
+    else if (!NO_SETTING.test(words[0]!) && !ACTS.test(words.join(' '))) place = readOne(words, place, commands);
   }
   return commands;
 }

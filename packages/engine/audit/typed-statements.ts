@@ -1,0 +1,219 @@
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
+import { sortLines } from '../config-tree/places.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import type { SettingPath } from '../ports/platform.ts';
+import { evaluate } from './assertions/evaluate.ts';
+
+/** A statement of a text that holds no others, with all words from the root down, in small letters. */
+interface Statement {
+  readonly words: readonly string[];
+  readonly node: ConfigNode;
+  readonly block: Block | undefined;
+}
+
+/** What a statement stands in. */
+interface Block {
+  readonly node: ConfigNode;
+  /** Those that stand in the same block as this one, itself among them. */
+  readonly beside: readonly ConfigNode[];
+  readonly outer: Block | undefined;
+}
+
+/** The words of a command in small letters, `*` for each that a document leaves to the reader. */
+type Words = readonly string[];
+
+/** What a document types to set something. */
+interface Typed {
+  readonly words: Words;
+  /** How many of them name the setting; the others are its value. */
+  readonly names: number;
+  /** Words of the setting that the command leaves to the view in which it is typed. */
+  readonly view: SettingPath;
+}
+
+/**
+ * The lines that show a setting to be as a document's remediation types it, word for word but for what is left to the reader; undefined where
+ * the text does not show that. Where the document speaks of several things, every statement of this setting has to be so.
+ */
+export function findTyped(recommendation: Recommendation, path: SettingPath, tree: ConfigTree): readonly number[] | undefined {
+  if (TAKES_BACK.test(path[0]!)) return isTakenBack(path, tree) ? [] : undefined;
+  const wanted = path.filter((word) => word !== '*').map((word) => word.toLowerCase());
+  const ofSeveral = speaksOfSeveral(recommendation);
+  const all = commandsOf(recommendation.remediation).flatMap(readWords);
+  const typed = all.flatMap((words) => nameSetting(words, wanted) ?? []);
+  const shown = typed.map((one) => statementsOf(tree).filter((statement) => isAsTyped(statement, one, ofSeveral)));
+  if (typed.length === 0 || shown.some((statements) => statements.length === 0)) return undefined;
+  const found = [...new Set(shown.flat())];
+  if (ofSeveral && (hasOthers(typed, all, tree) || lackBeside(found, wanted, typed, tree))) return undefined;
+  return sortLines(found.map(({ node }) => node.line));
+}
+
+/** Of one of several things, what is typed is an example. */
+const speaksOfSeveral = ({ title, audit }: Recommendation): boolean =>
+  /\b(?:each|every|any|none|no other|nothing else|at least|all (?!(?:of the following|two|three|four|five)\b))\b/i.test(
+    `${title} ${proseOf(audit)}`,
+  );
+
+/** Whether a text has a statement of the same settings that no command of a document types. */
+function hasOthers(typed: readonly Typed[], all: readonly Words[], tree: ConfigTree): boolean {
+  const alike = typed.flatMap(({ words: own, names, view }) =>
+    all
+      .filter((words) => words.length > names && own.slice(0, names).every((word, at) => word === words[at]))
+      .map((words) => ({ words, names, view })),
+  );
+  return statementsOf(tree).some(
+    (statement) => typed.some((one) => isOfSetting(statement, one)) && !alike.some((one) => isAsTyped(statement, one, true)),
+  );
+}
+
+const VERB = /^(?:set|config|edit|add)$/;
+const TAKES_BACK = /^(?:undo|no|delete|unset)$/;
+/** What a document leaves to the reader. */
+const OPEN = /^[^"]*[<>[\]{}*$|…]|^(?:\.{2,}|x{3,})$/;
+
+/** The words of a command that sets something, without its verb, for each value of a list. */
+function readWords(command: string): readonly Words[] {
+  const [, start = '', list] = LISTED.exec(command.trim()) ?? [, command];
+  const written = start.replace(PROMPT, '').match(/"[^"]*"|<[^<>]*>|\S+/g) ?? [];
+  if (TAKES_BACK.test(written[0] ?? '')) return [];
+  const own = VERB.test(written[0] ?? '') ? written.slice(1) : written;
+  // Which values will do where the document leaves one open, it does not say.
+  if (own.some((word) => OPEN.test(word) && !isOwnValue(word))) return [];
+  const words = own.map((word) => (OPEN.test(word) ? '*' : plainWord(word)));
+  return list
+    ? list
+        .trim()
+        .split(/\s+/)
+        .map((value) => [...words, plainWord(value)])
+    : [words];
+}
+
+/** Which words of a command name the setting of a path, and where it is typed; undefined where it is another one, or its name is left open. */
+function nameSetting(words: Words, path: SettingPath): Typed | undefined {
+  const view = path.findIndex((_, at) => isSpread(path.slice(at), words));
+  const value = words.findIndex((word) => word === '*' || /\d/.test(word));
+  const isSwitch = view === 0 && words.length <= 2;
+  const names = value >= 0 ? value : words.length - (isSwitch ? 0 : 1);
+  return view < 0 || names <= 0 ? undefined : { words, names, view: path.slice(0, view) };
+}
+
+/** `<key>`, `***`, `10.1.1.1`: a value of which nobody demands another one's. */
+const OWN_VALUE =
+  /^(?:<[\w -]*(?:key|pass\w*|pwd|secret|ip|addr\w*|host\w*|name|server|community|phrase|psk|url|cert\w*|user\w*|text|mail|vault)[\w -]*>|\*+|\.{3}|x{3,}|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?)$/i;
+
+/** Whether a word of a command is everybody's own: a name, an address, or what is left to the reader. */
+export const isOwnValue = (word: string): boolean => OWN_VALUE.test(word);
+
+const PROMPT = /^(?:<[^<>\s]+>|\[[^[\]]+\])\s+/;
+/** `set ciphers [ aes256-ctr aes128-ctr ]` */
+const LISTED = /^(.*\S)\s+\[\s+([^[\]]+)\s+\]$/;
+
+/** `"All Logs"` as a text holds it; a protocol by its number (IANA), which devices print for its name. */
+const plainWord = (word: string): string =>
+  word
+    .replace(/^"(.*)"$/, '$1')
+    .toLowerCase()
+    .replace(/^6(?=\/\d)/, 'tcp')
+    .replace(/^17(?=\/\d)/, 'udp');
+
+/** Whether words follow each other in others, which begin with the first of them. */
+function isSpread(words: SettingPath, others: readonly string[]): boolean {
+  if (words.length === 0 || words[0] !== others[0]) return false;
+  let next = 0;
+  for (const word of others) if (word === words[next]) next += 1;
+  return next === words.length;
+}
+
+const known = new WeakMap<ConfigTree, readonly Statement[]>();
+
+/** All that a text states, and takes back, without what is not in effect. */
+function statementsOf(tree: ConfigTree): readonly Statement[] {
+  let statements = known.get(tree);
+  if (!statements) known.set(tree, (statements = listStatements(tree)));
+  return statements;
+}
+
+function listStatements({ roots }: ConfigTree): readonly Statement[] {
+  const found: Statement[] = [];
+  const open: { readonly nodes: readonly ConfigNode[]; readonly above: readonly string[]; readonly block: Block | undefined }[] = [
+    { nodes: roots, above: [], block: undefined },
+  ];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { nodes, above, block } = next;
+    for (const node of nodes) {
+      if (node.inactive || node.directive) continue;
+      const words = [...above, ...node.words.map(plainWord)];
+      if (node.children.length === 0) found.push({ words, node, block });
+      else open.push({ nodes: node.children, above: words, block: { node, beside: nodes, outer: block } });
+    }
+  }
+  return found;
+}
+
+/** Where the words begin in a statement that name the setting, below the views in which it is typed; undefined where it is another setting. */
+function beginOf({ words }: Statement, { words: typed, names, view }: Typed): number | undefined {
+  const key = typed.slice(0, names);
+  const last = view.length === 0 ? 0 : words.length - names;
+  for (let at = view.length; at <= last; at += 1)
+    if (key.every((word, own) => word === words[at + own]) && (view.length === 0 || isSpread(view, words.slice(0, at)))) return at;
+  return undefined;
+}
+
+const isOfSetting = (statement: Statement, typed: Typed): boolean => beginOf(statement, typed) !== undefined;
+
+/** What turns a statement round, or widens it, whatever else it says. */
+const TURNS = /^(?:inactive|disabled?|no|none|not|off|any|any4|any6|all|permit|deny|exempt|except)$/;
+
+/** Whether a statement is what is typed; a device may add keywords of its own, with their values. Of several things the address is that of each. */
+function isAsTyped(statement: Statement, typed: Typed, ofSeveral: boolean): boolean {
+  const begin = beginOf(statement, typed);
+  if (begin === undefined || statement.node.negated) return false;
+  let [next, isOption] = [0, false];
+  for (const word of statement.words.slice(begin)) {
+    const wanted = typed.words[next];
+    const isWanted =
+      wanted !== undefined && (wanted === '*' || wanted === word || (ofSeveral && ADDRESS.test(wanted) && ADDRESS.test(word)));
+    if (isWanted) next += 1;
+    else if (TURNS.test(word) || (!isOption && /^\d+$/.test(word))) return false;
+    isOption = !isWanted;
+  }
+  return next === typed.words.length;
+}
+
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?|[\da-f]*(?::[\da-f]*){2,})$/;
+
+/** Whether one of the things that stand beside those of some statements has no such statement. */
+function lackBeside(found: readonly Statement[], path: SettingPath, typed: readonly Typed[], tree: ConfigTree): boolean {
+  const own = statementsOf(tree).filter((statement) => typed.some((one) => isOfSetting(statement, one)));
+  const holding = new Set(own.flatMap(blocksOf).map(({ node }) => node));
+  const isSetting = ({ words }: ConfigNode): boolean => typed.some((one) => one.words[one.names - 1] === words.at(-1)!.toLowerCase());
+  const isThing = ({ node }: Block, { block }: Statement): boolean =>
+    isNamed(node, path) || (node === block?.node && /-/.test(node.words.at(-1)!) && !isSetting(node));
+  const things = found.flatMap((statement) => blocksOf(statement).filter((block) => isThing(block, statement)));
+  const kinds = new Map(things.map((block) => [block.beside, new Map<string, ConfigNode>()]));
+  for (const { node, beside } of things) kinds.get(beside)!.set(kindOf(node), node);
+  return [...kinds].some(([beside, some]) =>
+    beside.some((other) => other.children.length > 0 && !other.inactive && some.has(kindOf(other)) && !holding.has(other)),
+  );
+}
+
+/** What a statement stands in, the innermost first. */
+function blocksOf({ block }: Statement): readonly Block[] {
+  const blocks: Block[] = [];
+  for (let one = block; one; one = one.outer) blocks.push(one);
+  return blocks;
+}
+
+/** All words but the last, which is a name, and how many there are. */
+const kindOf = ({ words }: ConfigNode): string => [words.length, ...words.slice(0, -1)].join(' ');
+
+/** Whether the last word of a block is the name of a thing: one that no path says, or that looks like no word of a grammar. */
+const isNamed = ({ words }: ConfigNode, path: SettingPath): boolean =>
+  !path.includes(words.at(-1)!.toLowerCase()) || /[^a-z-]/.test(words.at(-1)!);
+
+/** Whether nothing in a text is what a document takes back by a path, or of a kind whose names it leaves open. */
+function isTakenBack(path: SettingPath, tree: ConfigTree): boolean {
+  const isOpen = path.at(-1) === '*';
+  const named = path.slice(1, isOpen ? -1 : undefined);
+  return (isOpen || path[0] === 'delete') && named.length > 1 && evaluate({ op: 'absent', path: named }, tree).status === 'PASS';
+}
