@@ -290,7 +290,8 @@ describe('within its time', () => {
     hasty = await startTestServer(
       { OLLAMA_HOST: lab.url },
       {
-        modelTimings: { firstMs: 1500 },
+        // A machine that is busy with other tests may need a second or two to answer.
+        modelTimings: { firstMs: 4000 },
         startAnalysisStopwatch: () => () => (questions().length < QUESTIONS_IN_TIME ? 0 : SECONDS_GONE),
       },
     );
@@ -314,8 +315,10 @@ describe('within its time', () => {
 
   test('where nothing at all is finished, it says so and keeps nothing', async () => {
     lab.script({ answer: { fault: 'silence' } });
+    const countKept = async (): Promise<number> => (await callHasty('GET', '/audit-history')).body.summary.direct_audits;
+    const before = await countKept();
     const { status, body } = await callHasty('POST', `/firewalls/${device}/analyze-config`, OFFLINE);
     expect([status, body.detail]).toEqual([504, 'Analysis timed out. The configuration is too large or complex...']);
-    expect((await callHasty('GET', '/audit-history')).body.summary.direct_audits).toBe(1);
+    expect(await countKept()).toBe(before);
   });
 });
