@@ -20,6 +20,12 @@ describe('servers that a document demands by their addresses', () => {
     ['The servers 10.60.8.51 and 10.60.8.52 were used formerly.', ['10.1.1.1', '10.1.1.2'], 'PASS'],
     ['The server 10.60.8.51 must not be used.', ['10.1.1.1', '10.1.1.2'], 'PASS'],
     [both, ['log-a.example', 'log-b.example'], 'PASS'],
+    ['Logs go to the collectors 10.60.8.51 and 10.60.8.52.', ['10.60.8.51', '10.60.8.52'], 'PASS'],
+    ['Logs go to the collectors 10.60.8.51 and 10.60.8.52.', ['10.60.8.51', '10.60.8.53'], 'FAIL'],
+    ['Logs go to the collectors 10.60.8.51 and 10.60.8.52.', ['10.60.8.51', '10.60.8.52', '10.1.1.1'], 'PASS'],
+    ['Logs go to the collectors 10.60.8.51 and 10.60.8.52, and to no others.', ['10.60.8.51', '10.60.8.52', '10.1.1.1'], 'FAIL'],
+    ['Logs go to two of the servers 10.60.8.51, 10.60.8.52 and 10.60.8.53.', ['10.60.8.51', '10.60.8.53'], 'PASS'],
+    ['Logs must go to 10.60.8.51 and 10.60.8.52. Members use their own servers.', ['10.1.1.1', '10.1.1.2'], 'REVIEW'],
   ])('%s %j', (description, used, status) => expect(heed(description, 'Both must be listed.', used)).toBe(status));
 });
 

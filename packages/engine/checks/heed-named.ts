@@ -1,5 +1,6 @@
 import { demandedNames } from '../audit/demanded-names.ts';
 import { sentencesOf, splitText } from '../demands/find-bound.ts';
+import { type NamedServers, readNamedServers } from '../demands/read-named-servers.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { uniteAddresses } from '../rule-base/addresses.ts';
@@ -38,10 +39,32 @@ const OF_ALL = /\b(?:both|all|each|every|only|alone|exclusively)\b/i;
  */
 export function heedNamed(recommendation: Recommendation, used: ReadonlySet<string>, atLeast: number, outcome: Outcome): Outcome {
   if (used.size === 0 || ![...used].every(isAddress)) return outcome;
-  const named = namedServers(recommendation);
-  if (!named.every((name) => used.has(name)))
-    return fail(outcome.lines, `${outcome.reason} But not all of them are those that the document names.`);
-  return heedNetworks(recommendation, used, atLeast, outcome);
+  const told = readNamedServers(recommendation);
+  const heeded = told && told !== 'unclear' ? heedTold(told, used, outcome) : heedTyped(recommendation, used, told === 'unclear', outcome);
+  return heeded.status === 'PASS' ? heedNetworks(recommendation, used, atLeast, heeded) : heeded;
+}
+
+const OTHERS = 'But not all of them are those that the document names.';
+
+/** Those that whole sentences name have to be there. */
+function heedTold({ addresses, atLeast, isClosed }: NamedServers, used: ReadonlySet<string>, outcome: Outcome): Outcome {
+  const there = addresses.filter((address) => used.has(address));
+  if (there.length < (atLeast ?? addresses.length)) return fail(outcome.lines, `${outcome.reason} ${OTHERS}`);
+  const other = [...used].find((address) => !addresses.includes(address));
+  if (other !== undefined && isClosed)
+    return fail(outcome.lines, `${outcome.reason} But \`${other}\` is none of those that the document names, and it wants no others.`);
+  return other === undefined ? { ...outcome, reason: `${outcome.reason} ${AS_NAMED}: ${there.join(', ')}.` } : outcome;
+}
+
+const AS_NAMED = 'They are those that the document names';
+
+/** Whether a reason says that all servers are those that a document names, several of them. */
+export const saysAsNamed = (reason: string): boolean => reason.includes(`${AS_NAMED}: `) && /names: \S+, \S/.test(reason);
+
+/** Those that a sentence demands; where others would do, a person has to look. */
+function heedTyped(recommendation: Recommendation, used: ReadonlySet<string>, mayBeOthers: boolean, outcome: Outcome): Outcome {
+  if (namedServers(recommendation).every((name) => used.has(name))) return outcome;
+  return mayBeOthers ? doubt(outcome, OTHERS) : fail(outcome.lines, `${outcome.reason} ${OTHERS}`);
 }
 
 function heedNetworks(recommendation: Recommendation, used: ReadonlySet<string>, atLeast: number, outcome: Outcome): Outcome {

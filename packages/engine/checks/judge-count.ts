@@ -10,7 +10,7 @@ import { plural, upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { CountCheck, Counted } from './check-spec.ts';
-import { heedNamed } from './heed-named.ts';
+import { heedNamed, saysAsNamed } from './heed-named.ts';
 import { ifAllShown } from './judge-each.ts';
 import { judgeNeeds, judgeTyped, withNeeds } from './judge-setting.ts';
 import type { Instead } from './things-checks.ts';
@@ -182,7 +182,8 @@ function heedDocument(
   if (heeded.status !== 'PASS') return heeded;
   const typed = kinds.map((kind) => typedNames(kind, vocabulary, recommendation));
   const literal = new Set(typed.flat().filter((name) => name !== '*'));
-  const isSame = literal.size > 0 && literal.size === used.size && [...literal].every((name) => used.has(name));
+  const isSame =
+    saysAsNamed(heeded.reason) || (literal.size > 0 && literal.size === used.size && [...literal].every((name) => used.has(name)));
   if (meansCertain(recommendation) && !isSame) return doubt(heeded, `Which ${plural(counted)} the document means only their owner knows.`);
   // Of several kinds, a document types one of each as a choice.
   const most = Math.max(...typed.map((names) => new Set(names).size + Math.max(0, names.filter((name) => name === '*').length - 1)));

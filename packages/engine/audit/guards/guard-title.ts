@@ -1,3 +1,4 @@
+import { saysAsNamed } from '../../checks/heed-named.ts';
 import { findChoice } from './title-choice.ts';
 import { doubt } from '../../model/verdict.ts';
 import { type Guard, doubtAny } from '../guard.ts';
@@ -63,7 +64,7 @@ const findWithin = (title: string, known: string): string | undefined =>
 const isTold = (word: string, reason: string): boolean =>
   new RegExp(String.raw`\b(?:from|to) ${word.replaceAll(/[^\w-]/g, '')}\b`).test(reason) ||
   (word === 'two' && /\b2\b/.test(reason)) ||
-  (word === 'both' && /\bnone leaves open any [^,.]+, any /.test(reason)) ||
+  (word === 'both' && (/\bnone leaves open any [^,.]+, any /.test(reason) || saysAsNamed(reason))) ||
   (word === 'approved' && reason.includes('; the document allows '));
 
 /** Leaves to a person a PASS under a title with a word that nobody judged. */

@@ -1,0 +1,67 @@
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { sentencesOf } from './find-bound.ts';
+import { readQuantities } from './read-quantities.ts';
+
+/** The servers that a document means, by their addresses. */
+export interface NamedServers {
+  readonly addresses: readonly string[];
+  /** How many of them have to be there; left out: all. */
+  readonly atLeast?: number;
+  /** There may be no others beside them. */
+  readonly isClosed: boolean;
+}
+
+const ADDRESS = String.raw`(?<![\w.:/-])\d{1,3}(?:\.\d{1,3}){3}(?![\w/]|\.\d)`;
+const LIST = String.raw`${ADDRESS}(?:(?:, and|,| and)(?: to| from)? ${ADDRESS})*`;
+const SERVERS = '(?:servers?|collectors?|hosts?|sources|clocks?|receivers?|destinations?|targets?|stations?|addresses)';
+/** `both collectors, 10.1.1.1 and 10.1.1.2`, `sends to 10.1.1.1 and to 10.1.1.2`, `the addresses are 10.1.1.1 and 10.1.1.2` */
+const NAMED = new RegExp(
+  String.raw`\b(?:${SERVERS}(?:,|:| are| is| at| namely| of the [\w-]+,?)?|(?:sent|sends?|go|goes|delivered|forwarded) to|comes? from) (${LIST})`,
+  'i',
+);
+const ANY = new RegExp(ADDRESS, 'g');
+
+/** `at least two of the time servers 10.1.1.1, 10.1.1.2 and 10.1.1.3`, `two or three of the addresses above` */
+const SOME = /\b(?:at least |no fewer than |a minimum of )?(one|two|three|four|\d)(?: (?:or|to) (?:one|two|three|four|more|\d))? of\b/i;
+/** `and no others`, `Other time servers are not used` */
+const CLOSED = [
+  /,?(?: (?:and|but))? (?:no|none) (?:others?(?: [\w-]+)?|else)\b|,?(?: and)? nothing else\b/i,
+  /^other (?:[\w-]+ )?(?:servers?|collectors?|hosts?|sources?)(?:, [^,]*,)? (?:are|is|must|may|shall|should) not(?: be)? (?:used|permitted|allowed|accepted|configured)$/i,
+] as const;
+/** Whether such a sentence names servers that are meant it does not say. */
+const LOOSE =
+  /\b(?:e\.?g\.?|examples?|for instance|such as|or|if|when|where|unless|may|can|could|not|no|never|none|without|except|instead|formerly|other than)\b/i;
+/** `Banks with a platform of their own use their own addresses` */
+const OTHERS_DO = /\b(?:their|its|your) own (?:addresses|servers?|collectors?|hosts?|sources?)\b|\bof (?:their|its) own\b/i;
+
+/**
+ * Which servers a document means, where whole sentences name them: `Messages go to both collectors, 10.1.1.1 and 10.1.1.2`. Undefined where
+ * none does; `unclear` where others would do as well, or sentences disagree. What commands type may be an example.
+ */
+export function readNamedServers(recommendation: Recommendation): NamedServers | 'unclear' | undefined {
+  const sentences = sentencesOf(recommendation).map((sentence) => sentence.trim().replace(/[.;:]$/, ''));
+  const isClosed = sentences.some((sentence) => CLOSED.some((form) => form.test(sentence)));
+  const plain = sentences.map((sentence) => CLOSED.reduce((text, form) => text.replace(form, ' '), sentence));
+  const named = plain
+    .filter((sentence) => !LOOSE.test(withoutCount(sentence)))
+    .flatMap((sentence) => NAMED.exec(sentence)?.[1]?.match(ANY) ?? []);
+  if (plain.some((sentence) => OTHERS_DO.test(sentence))) return 'unclear';
+  if (named.length === 0) return undefined;
+  const addresses = [...new Set(named)];
+  const counts = new Set(plain.flatMap((sentence) => countOf(sentence)));
+  const isOther = (sentence: string): boolean => (sentence.match(ANY) ?? []).some((address) => !addresses.includes(address));
+  if (counts.size > 1 || plain.some(isOther)) return 'unclear';
+  if (/\bexamples?\b/i.test(proseOf(recommendation.audit))) return 'unclear';
+  const [atLeast] = counts;
+  return { addresses, isClosed, ...(atLeast !== undefined && atLeast < addresses.length && { atLeast }) };
+}
+
+const withoutCount = (sentence: string): string => sentence.replace(SOME, ' ').replace(/\bin either order\b/i, ' ');
+
+/** How many of several a sentence asks for. */
+function countOf(sentence: string): readonly number[] {
+  const [, number] = SOME.exec(sentence) ?? [];
+  return number === undefined || !/\b(?:servers|addresses|collectors|hosts|sources)\b/i.test(sentence)
+    ? []
+    : readQuantities(number).map((quantity) => quantity.number);
+}
