@@ -8,6 +8,13 @@ describe('a sentence asks for nothing', () => {
     ['Other types of attack are optional:', true],
     ['Interfaces of other zones are not considered.', true],
     ['"service-manage ping permit" is acceptable.', true],
+    ['The line "ssh client cipher" is not part of this check.', true],
+    ['"firewall detect ftp" has to do with traffic and is of no interest here.', true],
+    ['Both conditions have to be met:', true],
+    ['All of them have to be right.', true],
+    ['The line "ssh client cipher" is not part of this check unless it names 3des.', false],
+    ['None of them has to be right.', false],
+    ['Both servers have to be right.', false],
     // Where those behind it hold.
     ['Run the following command for each interface in the zone "untrust":', false],
     ['Identify the interfaces that are members of the zone untrust and display them:', false],

@@ -41,13 +41,27 @@ const LEAVES_OUT_SEVERAL = new RegExp(
 
 /** `Values at the default are not displayed; the defaults comply.` */
 const DEFAULTS_COMPLY =
-  /^(?:values at (?:the|their) defaults? are not (?:displayed|shown|printed)(?:[;,] (?:and )?(?:the |these )?defaults? compl(?:y|ies))?|(?:the |these )?defaults? compl(?:y|ies)|default values are not (?:displayed|shown|printed) and are compliant|the (?:factory )?default is ["'`“]?[\w-]+["'`”]?,? so (?:it|the line) (?:does not have to|need not) be (?:printed|displayed|shown|visible|there)|(?:both|all|these|the following)(?: (?:two|three|four))? conditions (?:have to|must) be met)[.:]?$/i;
+  /^(?:values at (?:the|their) defaults? are not (?:displayed|shown|printed)(?:[;,] (?:and )?(?:the |these )?defaults? compl(?:y|ies))?|(?:the |these )?defaults? compl(?:y|ies)|default values are not (?:displayed|shown|printed) and are compliant|the (?:factory )?default is ["'`“]?[\w-]+["'`”]?,? so (?:it|the line) (?:does not have to|need not) be (?:printed|displayed|shown|visible|there))[.:]?$/i;
+
+/** `Both conditions have to be met`, `All of them have to be right`: of what is asked for anyway. */
+const OF_ALL_ASKED =
+  /^(?:both|all|each|these|the following)(?: (?:of )?(?:them|these|those|the following|the above))?(?: (?:two|three|four|five|six))?(?: (?:conditions?|points?|lines?|statements?|values?|settings?|items?))? (?:ha(?:s|ve) to|must|needs? to) be (?:met|right|fulfilled|true|satisfied|correct|in order|as stated)[.:]?$/i;
+
+/** `The line "ssh client cipher" is not part of this check` */
+const LEAVES_LINE = new RegExp(
+  String.raw`^(?:the )?(?:lines? |commands? |keyword )?["'\`“][^"'\`”]+["'\`”](?: lines?)? ${LEFT_OUT}[.:]?$`,
+  'i',
+);
+/** Whether a sentence leaves a line out that it quotes. */
+export const leavesLineOut = (sentence: string): boolean => LEAVES_LINE.test(sentence.trim());
 
 /** Whether a sentence asks for nothing: it says how to look, lets something be or off, or says when the document does not apply. */
 export const asksForNothing = (sentence: string): boolean =>
   (LOOKS.test(sentence) && !NARROWS.test(sentence) && !DEMANDS.test(sentence.replace(TO_DETERMINE, ''))) ||
   OPTIONAL.test(sentence) ||
   DEFAULTS_COMPLY.test(sentence) ||
+  OF_ALL_ASKED.test(sentence) ||
+  LEAVES_LINE.test(sentence) ||
   OTHERS.test(sentence) ||
   (LETS_OFF.test(sentence) && !LEAVES_OUT_SEVERAL.test(sentence)) ||
   NOT_APPLICABLE.test(sentence);

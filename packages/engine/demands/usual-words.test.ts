@@ -27,6 +27,9 @@ it.each([
   ['The line must read "a b c", with no other value on it.', 'the line "a b" must be present and must contain only "c"'],
   ['The line "a b" must name no cipher other than "c".', 'The line "a b" must contain only "c"'],
   ['The line "a b" must list nothing but "c".', 'The line "a b" must contain only "c"'],
+  ['One single line without a key means this is a finding.', 'a line without a key is a finding'],
+  ['One zone without is a failure, even if the others are right.', 'a zone without is a finding'],
+  ['"authentication none" on one of them is enough to fail.', '"authentication none" on one of them is a finding'],
   ['Every line needs an access list.', 'Every line must contain an access list'],
 ])('%s', (written, usual) => expect(inUsualWords(written)).toBe(usual));
 

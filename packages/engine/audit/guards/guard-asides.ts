@@ -3,6 +3,7 @@ import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import { showsDemandedLines } from '../demanded-lines.ts';
 import { type Guard, type JudgeSentence, doubtAny, shorten } from '../guard.ts';
+import { asksForNothing } from '../sentence-kinds.ts';
 import { isShown } from '../shown/shown-sentences.ts';
 import { textsOf } from '../../config-tree/text-commands.ts';
 import { isGenericInAudit, isKnownWord } from '../unread/unread-sentences.ts';
@@ -39,7 +40,7 @@ export function guardAsides(recommendation: Recommendation, known: string, judge
         .map((clause) => ({ sentence, clause: clause.trim().replace(/[.;:]$/, '') })),
     )
     .map((one, at) => ({ ...one, isFurther: at > 0 }))
-    .filter(({ clause }) => / .* /.test(clause) && !OPEN.test(clause));
+    .filter(({ clause }) => / .* /.test(clause) && !OPEN.test(clause) && !asksForNothing(clause));
   const [, zone] = OTHER_ZONE.exec(`${title}. ${proseOf(audit)}`) ?? [];
   if (zone !== undefined && UNTRUSTED_ALONE.test(known))
     return doubtAny(['PASS'], `But the document also speaks of the zone "${zone}", which was not judged.`);

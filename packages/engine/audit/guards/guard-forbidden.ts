@@ -8,11 +8,12 @@ import { type Guard, shorten } from '../guard.ts';
 import { holdsRefused, readRefused } from '../shown/refused-in-line.ts';
 import { readAllowed, showsAllowed, showsForbidden, splitStated } from '../shown/shown-algorithms.ts';
 import { findForbiddenLines, mayHoldForbidden } from '../shown/shown-commands.ts';
+import { leavesLineOut } from '../sentence-kinds.ts';
 import type { readDemanded } from '../unread/unread-sentences.ts';
 
 /** Leaves to a person a PASS by lines that the title or a sentence of the audit forbids. */
 export function guardForbidden({ title, audit, remediation }: Recommendation): Guard {
-  const sentences = [title, ...splitProseLines(audit)].flatMap(splitStated);
+  const sentences = [title, ...splitProseLines(audit)].flatMap(splitStated).filter((sentence) => !leavesLineOut(sentence));
   const read = sentences.map((sentence) => ({ sentence, refused: readRefused(sentence) }));
   const typed = commandsOf(remediation);
   return (outcome, tree) => {

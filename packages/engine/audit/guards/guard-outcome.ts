@@ -18,6 +18,7 @@ import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidde
 import { refusesUnused } from '../shown/refused-values.ts';
 import { listMissingForms } from './missing-forms.ts';
 import { refusesUnlisted } from '../refuses-unlisted.ts';
+import { asksForNothing } from '../sentence-kinds.ts';
 import { isShown } from '../shown/shown-sentences.ts';
 import { findElsewhere } from './other-documents.ts';
 import { guardMayMiss } from './guard-may-miss.ts';
@@ -184,6 +185,7 @@ const guardSentences =
     const own = findUnreadSentences(open, title, known, outcome.reason, tree && keywordsOf(outcome, tree));
     const unread = [...own, ...(tree ? listMissingForms(open, tree) : [])].filter(
       ({ sentence }) =>
+        !asksForNothing(sentence.trim()) &&
         !refusesUnlisted(sentence, outcome) &&
         !(tree && (showsDemandedLines(recommendation, sentence, tree) || isShown(sentence, said, outcome, tree))),
     );
