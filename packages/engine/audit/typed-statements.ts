@@ -1,6 +1,6 @@
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { sortLines } from '../config-tree/places.ts';
-import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { evaluate } from './assertions/evaluate.ts';
 
@@ -33,26 +33,20 @@ interface Typed {
 
 /**
  * The lines that show a setting to be as a document's remediation types it, word for word but for what is left to the reader; undefined where
- * the text does not show that. Where the document speaks of several things, every statement of this setting has to be so.
+ * the text does not show that. Every statement of this setting has to be so, and every thing of the same kind has to have one: which of them a
+ * document means, what it types for one does not tell.
  */
 export function findTyped(recommendation: Recommendation, path: SettingPath, tree: ConfigTree): readonly number[] | undefined {
   if (TAKES_BACK.test(path[0]!)) return isTakenBack(path, tree) ? [] : undefined;
   const wanted = path.filter((word) => word !== '*').map((word) => word.toLowerCase());
-  const ofSeveral = speaksOfSeveral(recommendation);
   const all = commandsOf(recommendation.remediation).flatMap(readWords);
   const typed = all.flatMap((words) => nameSetting(words, wanted) ?? []);
-  const shown = typed.map((one) => statementsOf(tree).filter((statement) => isAsTyped(statement, one, ofSeveral)));
+  const shown = typed.map((one) => statementsOf(tree).filter((statement) => isAsTyped(statement, one)));
   if (typed.length === 0 || shown.some((statements) => statements.length === 0)) return undefined;
   const found = [...new Set(shown.flat())];
-  if (ofSeveral && (hasOthers(typed, all, tree) || lackBeside(found, wanted, typed, tree))) return undefined;
+  if (hasOthers(typed, all, tree) || lackBeside(found, wanted, typed, tree)) return undefined;
   return sortLines(found.map(({ node }) => node.line));
 }
-
-/** Of one of several things, what is typed is an example. */
-const speaksOfSeveral = ({ title, audit }: Recommendation): boolean =>
-  /\b(?:each|every|any|none|no other|nothing else|at least|all (?!(?:of the following|two|three|four|five)\b))\b/i.test(
-    `${title} ${proseOf(audit)}`,
-  );
 
 /** Whether a text has a statement of the same settings that no command of a document types. */
 function hasOthers(typed: readonly Typed[], all: readonly Words[], tree: ConfigTree): boolean {
@@ -62,7 +56,7 @@ function hasOthers(typed: readonly Typed[], all: readonly Words[], tree: ConfigT
       .map((words) => ({ words, names, view })),
   );
   return statementsOf(tree).some(
-    (statement) => typed.some((one) => isOfSetting(statement, one)) && !alike.some((one) => isAsTyped(statement, one, true)),
+    (statement) => typed.some((one) => isOfSetting(statement, one)) && !alike.some((one) => isAsTyped(statement, one)),
   );
 }
 
@@ -161,23 +155,24 @@ function beginOf({ words }: Statement, { words: typed, names, view }: Typed): nu
 
 const isOfSetting = (statement: Statement, typed: Typed): boolean => beginOf(statement, typed) !== undefined;
 
-/** What turns a statement round, or widens it, whatever else it says. */
-const TURNS = /^(?:inactive|disabled?|no|none|not|off|any|any4|any6|all|permit|deny|exempt|except)$/;
+/** What a device adds of its own, and what changes nothing of what is demanded: a value behind the second. */
+const ADDED = /^(?:prefer|encrypted)$/;
+const ADDED_WITH_VALUE = /^engineid$/;
 
-/** Whether a statement is what is typed; a device may add keywords of its own, with their values. Of several things the address is that of each. */
-function isAsTyped(statement: Statement, typed: Typed, ofSeveral: boolean): boolean {
-  const begin = beginOf(statement, typed);
+/** Whether a statement is what is typed. The address by which a thing is named is that of each, if more is said of it. */
+function isAsTyped(statement: Statement, { words: typed, names, ...view }: Typed): boolean {
+  const begin = beginOf(statement, { words: typed, names, ...view });
   if (begin === undefined || statement.node.negated) return false;
-  let [next, isOption] = [0, false];
-  for (const word of statement.words.slice(begin)) {
-    const wanted = typed.words[next];
-    const isWanted =
-      wanted !== undefined && (wanted === '*' || wanted === word || (ofSeveral && ADDRESS.test(wanted) && ADDRESS.test(word)));
-    if (isWanted) next += 1;
-    else if (TURNS.test(word) || (!isOption && /^\d+$/.test(word))) return false;
-    isOption = !isWanted;
+  const isName = (at: number): boolean => at === names && typed.length > names + 1 && ADDRESS.test(typed[at]!);
+  const words = statement.words.slice(begin);
+  let next = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const [word, wanted] = [words[at]!, typed[next]];
+    if (wanted !== undefined && (wanted === '*' || wanted === word || (isName(next) && ADDRESS.test(word)))) next += 1;
+    else if (ADDED_WITH_VALUE.test(word)) at += 1;
+    else if (!ADDED.test(word)) return false;
   }
-  return next === typed.words.length;
+  return next === typed.length;
 }
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?|[\da-f]*(?::[\da-f]*){2,})$/;
@@ -190,10 +185,10 @@ function lackBeside(found: readonly Statement[], path: SettingPath, typed: reado
   const isThing = ({ node }: Block, { block }: Statement): boolean =>
     isNamed(node, path) || (node === block?.node && /-/.test(node.words.at(-1)!) && !isSetting(node));
   const things = found.flatMap((statement) => blocksOf(statement).filter((block) => isThing(block, statement)));
-  const kinds = new Map(things.map((block) => [block.beside, new Map<string, ConfigNode>()]));
-  for (const { node, beside } of things) kinds.get(beside)!.set(kindOf(node), node);
+  const kinds = new Map(things.map((block) => [block.beside, new Set<string>()]));
+  for (const { node, beside } of things) kinds.get(beside)!.add(kindOf(node, path));
   return [...kinds].some(([beside, some]) =>
-    beside.some((other) => other.children.length > 0 && !other.inactive && some.has(kindOf(other)) && !holding.has(other)),
+    beside.some((other) => other.children.length > 0 && !other.inactive && some.has(kindOf(other, path)) && !holding.has(other)),
   );
 }
 
@@ -204,8 +199,12 @@ function blocksOf({ block }: Statement): readonly Block[] {
   return blocks;
 }
 
-/** All words but the last, which is a name, and how many there are. */
-const kindOf = ({ words }: ConfigNode): string => [words.length, ...words.slice(0, -1)].join(' ');
+/** The words of a block that a path says, without the last, which is a name. */
+const kindOf = ({ words }: ConfigNode, path: SettingPath): string =>
+  words
+    .slice(0, -1)
+    .filter((word) => path.includes(word.toLowerCase()))
+    .join(' ');
 
 /** Whether the last word of a block is the name of a thing: one that no path says, or that looks like no word of a grammar. */
 const isNamed = ({ words }: ConfigNode, path: SettingPath): boolean =>

@@ -49,6 +49,8 @@ const OTHERS = 'But not all of them are those that the document names.';
 /** Those that whole sentences name have to be there. */
 function heedTold({ addresses, atLeast, isClosed }: NamedServers, used: ReadonlySet<string>, outcome: Outcome): Outcome {
   const there = addresses.filter((address) => used.has(address));
+  // Where the device has none of them, the sentence may be about servers of another kind.
+  if (there.length === 0) return doubt(outcome, OTHERS);
   if (there.length < (atLeast ?? addresses.length)) return fail(outcome.lines, `${outcome.reason} ${OTHERS}`);
   const other = [...used].find((address) => !addresses.includes(address));
   if (other !== undefined && isClosed)

@@ -22,12 +22,16 @@ const NAMED = new RegExp(
 const ANY = new RegExp(ADDRESS, 'g');
 
 /** `at least two of the time servers 10.1.1.1, 10.1.1.2 and 10.1.1.3`, `two or three of the addresses above` */
-const SOME = /\b(?:at least |no fewer than |a minimum of )?(one|two|three|four|\d)(?: (?:or|to) (?:one|two|three|four|more|\d))? of\b/i;
+const SOME =
+  /\b(?:at least |no fewer than |a minimum of )?(one|two|three|four|\d)(?: (?:or|to) (?:one|two|three|four|more|\d))? of (?=[^.;]*(?:\d\.\d|\babove\b))/i;
+/** Sentences that tell of fewer servers than there have to be, or of one of them. */
+const TELLS = /\b(?:only|missing|absent|lack\w*|down|fails?|fail\w*|findings?|if|when|where|has an?|is an?|stands?)\b/i;
 /** `and no others`, `Other time servers are not used` */
 const CLOSED = [
-  /,?(?: (?:and|but))? (?:no|none) (?:others?(?: [\w-]+)?|else)\b|,?(?: and)? nothing else\b/i,
+  new RegExp(String.raw`,?(?: (?:and|but))? (?:to |from )?(?:no others?(?: ${SERVERS})?|nothing else)(?=[,.;]|$)`, 'i'),
   /^other (?:[\w-]+ )?(?:servers?|collectors?|hosts?|sources?)(?:, [^,]*,)? (?:are|is|must|may|shall|should) not(?: be)? (?:used|permitted|allowed|accepted|configured)$/i,
 ] as const;
+const NAMES_THEM = /\d\.\d|\babove\b|^other /i;
 /** Whether such a sentence names servers that are meant it does not say. */
 const LOOSE =
   /\b(?:e\.?g\.?|examples?|for instance|such as|or|if|when|where|unless|may|can|could|not|no|never|none|without|except|instead|formerly|other than)\b/i;
@@ -40,17 +44,20 @@ const OTHERS_DO = /\b(?:their|its|your) own (?:addresses|servers?|collectors?|ho
  */
 export function readNamedServers(recommendation: Recommendation): NamedServers | 'unclear' | undefined {
   const sentences = sentencesOf(recommendation).map((sentence) => sentence.trim().replace(/[.;:]$/, ''));
-  const isClosed = sentences.some((sentence) => CLOSED.some((form) => form.test(sentence)));
+  const isClosed = sentences.some((sentence) => NAMES_THEM.test(sentence) && CLOSED.some((form) => form.test(sentence)));
   const plain = sentences.map((sentence) => CLOSED.reduce((text, form) => text.replace(form, ' '), sentence));
-  const named = plain
+  const lists = plain
     .filter((sentence) => !LOOSE.test(withoutCount(sentence)))
-    .flatMap((sentence) => NAMED.exec(sentence)?.[1]?.match(ANY) ?? []);
+    .map((sentence): readonly string[] => NAMED.exec(sentence)?.[1]?.match(ANY) ?? [])
+    .filter((list) => list.length > 0);
   if (plain.some((sentence) => OTHERS_DO.test(sentence))) return 'unclear';
-  if (named.length === 0) return undefined;
-  const addresses = [...new Set(named)];
-  const counts = new Set(plain.flatMap((sentence) => countOf(sentence)));
+  if (lists.length === 0) return undefined;
+  const addresses = [...new Set(lists.flat())];
+  const counts = new Set(plain.flatMap(countOf));
   const isOther = (sentence: string): boolean => (sentence.match(ANY) ?? []).some((address) => !addresses.includes(address));
-  if (counts.size > 1 || plain.some(isOther)) return 'unclear';
+  // Lists that have nothing in common are of other servers.
+  const areOthers = lists.some((list) => lists.some((other) => !list.some((address) => other.includes(address))));
+  if (areOthers || counts.size > 1 || plain.some(isOther)) return 'unclear';
   if (/\bexamples?\b/i.test(proseOf(recommendation.audit))) return 'unclear';
   const [atLeast] = counts;
   return { addresses, isClosed, ...(atLeast !== undefined && atLeast < addresses.length && { atLeast }) };
@@ -61,7 +68,7 @@ const withoutCount = (sentence: string): string => sentence.replace(SOME, ' ').r
 /** How many of several a sentence asks for. */
 function countOf(sentence: string): readonly number[] {
   const [, number] = SOME.exec(sentence) ?? [];
-  return number === undefined || !/\b(?:servers|addresses|collectors|hosts|sources)\b/i.test(sentence)
+  return number === undefined || TELLS.test(sentence) || !/\b(?:servers|addresses|collectors|hosts|sources)\b/i.test(sentence)
     ? []
     : readQuantities(number).map((quantity) => quantity.number);
 }

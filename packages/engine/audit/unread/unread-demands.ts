@@ -56,16 +56,23 @@ const NAMES =
 
 /** What holds where a line is missing: `without that line the device waits 20 minutes`. */
 const WITHOUT = /\bwithout (?:that|this|the|such a|a) (?:line|setting|entry|value)\b[^.;]*/gi;
-/** `uses its default of 60 minutes`, `the factory duration of 60 seconds is not`, where nobody is to see to it. */
+/** `the device uses its default of 60 minutes`, where nobody is to see to it. */
 const BY_DEFAULT =
-  /\b(?:uses?|has|have|applies|takes|falls back (?:to|on)|works with) (?:its|their|the|a) (?:(?:factory|built-in) )?(?:default|factory)(?: (?!must|shall|should)[a-z]+)? of [^.,;]*|\bthe (?:default|factory)(?: (?!must|shall|should)[a-z]+)? of [^.,;]{1,30} (?:is|are) (?:not|too|no)\b/gi;
-const SEES_TO = /\b(?:verify|check|confirm|ensure|make sure|must|shall|should|ha(?:s|ve) to)\b/i;
+  /\b(?:device|firewall|box|unit|appliance|system)s? (?:then )?(?:uses?|applies|takes|falls back (?:to|on)|works with) (?:its|the|a) (?:(?:factory|built-in) )?(?:default|factory)(?: (?!must|shall|should)[a-z]+)? of [^.,;]*/gi;
+/** `The factory duration of 60 seconds is not, so it must be set`, `Blocks without the line have the default of ten minutes` */
+const NOT_ENOUGH =
+  /\b(?:the (?:default|factory)(?: (?!must|shall|should)[a-z]+)? of [^.,;]{1,30} (?:is|are) (?:not (?:enough|sufficient|acceptable|accepted|good enough)|not(?=[,;.]|$)|too \w+)|without (?:the|this|that|a) (?:line|setting) (?:has|have) the (?:factory )?default of [^.,;]{1,40}? and (?:is|are) (?:all right|fine|in order|compliant))/gi;
+const SEES_TO = /\b(?:verify|check|confirm|ensure|make sure|must|shall|should|ha(?:s|ve) to|every|each|all|no|not|never)\b/i;
 
 /** A sentence without the numbers that hold where nothing is set, which it does not demand. */
-function withoutHeld(sentence: string): string {
-  const set = sentence.replace(WITHOUT, ' ');
-  return set.replace(BY_DEFAULT, (phrase, at: number) => (SEES_TO.test(set.slice(0, at)) ? phrase : ' '));
-}
+const withoutHeld = (sentence: string): string =>
+  [BY_DEFAULT, NOT_ENOUGH, WITHOUT].reduce(
+    (told, held) => told.replace(held, (phrase, at: number) => (saysDemand(told.slice(0, at), held) ? phrase : ' ')),
+    sentence,
+  );
+
+/** Whether what stands ahead of such a phrase makes a demand of it: of the same clause, or for a default of the whole sentence. */
+const saysDemand = (ahead: string, held: RegExp): boolean => SEES_TO.test(held === WITHOUT ? ahead.split(/[;,]/).at(-1)! : ahead);
 
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
