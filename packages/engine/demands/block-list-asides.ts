@@ -1,0 +1,43 @@
+/** Words by which a sentence asks for something, lets something off, or makes it depend on something. */
+const BINDS =
+  /\b(?:must|shall|should|ought|has to|have to|had to|needs? to|required?|requires|ensure|verify|confirm|only|solely|except\w*|exempt\w*|excluded?|excluding|unless|apart from|other than|save for|besides|at least|at most|minimum|maximum|no|not|none|never|neither|nor|without|cannot|may|might|can|could|if|where|when|whenever|while|until|as long as|provided|instead|alternatively|allowed|permitted|accepted|trusted|tolerated|findings?|fails?|deviat\w*|violat\w*|compl(?:y|ies|iant))\b/;
+/** Words of what a device can have: a sentence with them may ask for it. */
+const OF_DEVICE =
+  /[‹\d]|\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|access lists?|zones?|interfaces?|services?|ports?|protocols?|applications?|users?|profiles?|schedules?|log(?:s|ged|ging)?|alerts?|tags?|comments?|descriptions?|names?|named|enabled|disabled|configured|set|certificates?|https?|contains?|includes?|holds?|consists?|comprises?|sources?|destinations?|permits?|allows?|den(?:y|ies|ied)|drops?|blocks|blocked|rejects?|first|before|above|after|below|through|pass(?:es)?|in(?:side)? anyway|whitelist\w*|allowlist\w*|priority|every|each|all|both)\b/;
+/** What becomes of a list, and whom it names. */
+const OF_LIST =
+  /\b(?:distribut\w+|publish\w*|maintain\w*|provid\w+|suppl\w+|collect\w*|compil\w+|curat\w+|deliver\w*|comes? from|stems? from|originat\w+|attack\w*|hostile|malicious|botnets?|bad|scan\w*|abus\w+|spam\w*|malware|ransomware|phishing|compromised|criminals?|command and control|threats?)\b/;
+/** `Junos stops at the first policy that matches`, `rules are worked through in listing order` */
+const OF_ORDER =
+  /^(?:the |an? )?(?:[a-z-]+ ){1,5}?(?:stops?|evaluat\w+|process\w*|work\w*|read|reads|looks?|looked|compar\w+|match\w*|search\w*|appl(?:y|ies|ied)|go(?:es)?|check\w*|tak(?:es|en)|decides?|wins?)\b.*\b(?:first (?:match\w*|rule|policy|entry|one|hit)|top[ -](?:down|to[ -]bottom)|from (?:the )?top|in (?:the |this |that |their |its )?(?:listing |listed |given )?(?:order|sequence)|one after (?:the other|another))\b/;
+/** `, so a permit placed above lets the listed addresses in` */
+const CONSEQUENCE =
+  /,? (?:so|hence|thus|and so|and therefore|therefore|which is why) (?:that )?(?:an? |any |one |every )?(?:permit|allow|accept|rule|permission|policy|entry)\w*(?: rule| policy| entry)?(?: (?:that is |which is )?(?:placed|put|listed|standing))? (?:above|before|ahead|in front|higher)(?: of)?(?: it| them)?,? (?:lets?|would let|opens?|wins?|admits?|allows?) [a-z ]+$/;
+/** Nothing but which rule comes first: not what they ask for. */
+const ORDER_ALONE = /\b(?:must|shall|should|ought|ensure|verify|only|except\w*|exempt\w*|unless|not|no|never|may|excluded?)\b/;
+/** `rule number 1 may very well stand in second place`: what numbers do not tell. */
+const OF_NUMBERS =
+  /^(?:the )?(?:(?:rule|policy|entry|line)(?:s)? )?(?:numbers?|ids?|identifiers?)(?: of (?:a|the) (?:rules?|polic(?:y|ies)|entr(?:y|ies)))?(?: \d+)? (?:says? nothing|do(?:es)? not (?:say|tell|matter|decide)|may (?:very )?well (?:stand|be|come)|is not|are not)\b.*\b(?:order|place|position|sequence)\b/;
+/** `Typically somebody used insert and was too generous with it` */
+const TOLD =
+  /^(?:typically|usually|often|sometimes|in practice|in the past|experience shows(?: that)?),? (?:somebody|someone|people|administrators|an administrator|colleagues) (?:has |have |had |was |were )?[a-z]+/;
+/** `How current the list is cannot be judged from the configuration and is not part of this check` */
+const NO_PART =
+  /^(?:how (?:current|old|complete|up[ -]to[ -]date|recent|good)|whether|the (?:age|currency|quality)|what|which)\b[^,]*\b(?:cannot be (?:judged|seen|told|checked|read)|(?:is|are) not (?:judged|seen|checked|visible|shown|part|a part|subject))\b[^,]*\b(?:check|control|configuration|recommendation|requirement|audit|here)$/;
+const LOOK =
+  /^(?:read|list|run|open|look at|go through|show|print|display|use|take|see|export|enter)\b(?: (?:the|a|an|of|in|at|from|their|its|and|rules?|polic(?:y|ies)|entr(?:y|ies)|rule ?base|table|access lists?|lists?|order|sequence|top|to|bottom|first|last|one|by|output|following|command|commands|it|them|this|for|with|address|addresses|sets?|groups?|objects?|all|each|configuration|running|show|listing|firewall|security|rulebase|‹l›))*$/;
+
+/** Whether a masked sentence asks for nothing: where a list comes from, whom it names, in which order rules are looked at, where to look. */
+export function isBlockListAside(sentence: string): boolean {
+  if (sentence === '' || LOOK.test(sentence) || NO_PART.test(sentence) || OF_NUMBERS.test(sentence)) return true;
+  if (OF_ORDER.test(sentence) && !ORDER_ALONE.test(sentence) && !sentence.includes('‹')) {
+    const rest = sentence.replace(CONSEQUENCE, '');
+    return !/\b(?:den(?:y|ies)|permits?|allows?|accepts?|lists?|list)\b/.test(rest);
+  }
+  if (BINDS.test(sentence)) return false;
+  if (TOLD.test(sentence) && !sentence.includes('‹')) return true;
+  return OF_LIST.test(sentence) && !OF_DEVICE.test(sentence);
+}
+
+/** Whether a title that was not understood in whole leaves the demand to the text: it lets nothing off and names nothing. */
+export const isLooseTitle = (title: string): boolean => !BINDS.test(title) && !/[‹\d]/.test(title.replaceAll('‹l›', ''));
