@@ -40,4 +40,4 @@ export function isBlockListAside(sentence: string): boolean {
 }
 
 /** Whether a title that was not understood in whole leaves the demand to the text: it lets nothing off and names nothing. */
-export const isLooseTitle = (title: string): boolean => !BINDS.test(title) && !/[‹\d]/.test(title.replaceAll('‹l›', ''));
+export const isLooseTitle = (title: string): boolean => !BINDS.test(title) && !/[‹\d]/.test(title.replace(/‹(?:l|z\d+)›/g, ''));

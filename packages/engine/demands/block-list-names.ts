@@ -92,6 +92,7 @@ const ZONES: readonly RegExp[] = [
     `\\b${QUOTES}?(outside|inside|untrust|trust|dmz|wan\\d?|[A-Z][A-Z0-9]+(?:[-_][A-Z0-9]+)*)${QUOTES}? (?:zones?|interfaces?)\\b`,
     'g',
   ),
+  /\b(?:bound|applied|attached) (?:(?:inbound|in|incoming|to|on|the|interface) )+(?!interface|the\b)([A-Za-z][\w-]*)/gi,
   /\b(?:from|to|on|have|having|with) (outside|untrust|wan\d?)\b(?! (?:the|of)\b)/g,
 ];
 

@@ -165,7 +165,7 @@ export const PHRASES: readonly Phrase[] = [
   }),
   phrase(`(?:${TRAFFIC} )?(?:from (?:and|or) to|to (?:and|or) from) ${LISTS}`, hearSide('source', 'destination')),
   phrase(
-    'in (?:both|either) directions?|both as (?:the )?source and as (?:the )?destination|as (?:the )?source and (?:also )?as (?:the )?destination',
+    'in (?:both|either) directions?|both as (?:the )?source and as (?:the )?destination|as (?:the )?source and (?:also )?as (?:the )?destination|,? ?(?:the )?one as (?:the |a )?source,? (?:and )?(?:the other|one|another)(?: one)? as (?:the |a )?destination',
     hearSide('source', 'destination'),
   ),
   phrase(asSide('source'), hearSide('source')),
@@ -177,7 +177,7 @@ export const PHRASES: readonly Phrase[] = [
     hearSide('source'),
   ),
   phrase(
-    `(?:${TRAFFIC}|ip)?${ON_ITS_WAY} ?(?:going|goes?|sent|leading|leads?|destined|directed|heading)? ?(?:to|towards?|for) ${LISTS}`,
+    `(?:${TRAFFIC}|ip)?${ON_ITS_WAY} ?(?:going|goes?|sent|leading|leads?|destined|directed|heading)? ?(?:to|towards?|(?<=(?:destined|heading) )for) ${LISTS}`,
     hearSide('destination'),
   ),
   // Zones of the traffic.
@@ -225,6 +225,7 @@ export const PHRASES: readonly Phrase[] = [
     hearNames(),
   ),
   phrase(`${LISTS} (?:exists?|(?:is|are) (?:defined|configured|present|there))`, hearNames()),
+  phrase(`(?:(?:the|both|all|these) )*(?:${LIST_NOUN} )?‹l›(?: ${LIST_NOUN})?`, hearNames()),
   phrase(`(?:(?:is|are|be|being) )*${DENY}(?:(?: or | and |/)(?:(?:is|are) )?${DENY})*`, hearVerbs0()),
 ];
 
@@ -249,7 +250,7 @@ function hearVerbs0(): Phrase[1] {
 /** Words that ask for nothing more in a sentence whose phrases are taken out. */
 const PLAIN = new Set(
   `a an the there is are be must shall should has have this that these those which it its both two one another other each rule rules policy policies
-  entry entries line lines list lists access in of on with and by as at present exists exist there enabled active named reads listed then so
+  entry entries line lines list lists access in of on with and by as at present exists exist there enabled active named reads listed used then so rulebase base context contexts
   address object objects table traffic ip block deny blocklist feed threat action firewall device same place ensure verify check that`.split(
     /\s+/,
   ),

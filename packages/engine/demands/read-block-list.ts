@@ -51,8 +51,11 @@ export function readBlockList({ title, description, audit, remediation }: Recomm
   if (lists.length === 0) return undefined;
   const said = hearNothing();
   const titled = hearNothing();
-  const isTitleRead = hearPhrases(sentences[0]!, titled) || isLooseTitle(sentences[0]!);
+  const isTitleUnderstood = hearPhrases(sentences[0]!, titled) || isLooseTitle(sentences[0]!);
   const unread = sentences.slice(1).filter((sentence) => !isBlockListAside(sentence) && !hearPhrases(sentence, said));
+  // A zone of the title alone narrows what the text says of all.
+  const isTitleRead =
+    isTitleUnderstood && [...sentences[0]!.matchAll(/‹z(\d+)›/g)].every(([, at]) => said.from.has(Number(at)) || said.to.has(Number(at)));
   const isOrdered = said.isFirst || said.beforeAll || said.beforeZones;
   const first = isOrdered ? said.isFirst : titled.isFirst;
   const before = isOrdered ? said : titled;

@@ -1,5 +1,8 @@
 import type { NamedSide } from '../model/address-lists.ts';
 
+/** Why a rule that denies may let something pass. */
+export const UNREAD_CONDITION = 'But it has a condition that was not understood.';
+
 /** A group that leaves some of its members out. */
 export const LEAVES_OUT = 'leaves out';
 

@@ -18,8 +18,8 @@ export const withSharedTopics =
     if (own?.isWhole) return own;
     const release = readReleaseTopic(shared, recommendation);
     if (release?.isWhole) return release;
-    const rules = readRuleTopic(shared, recommendation);
-    if (rules?.isWhole) return rules;
     const list = readBlockListTopic(shared, recommendation);
-    return list?.isWhole ? list : (release ?? own ?? rules ?? list);
+    if (list) return list;
+    const rules = readRuleTopic(shared, recommendation);
+    return rules?.isWhole ? rules : (release ?? own ?? rules);
   };

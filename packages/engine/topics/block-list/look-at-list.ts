@@ -142,7 +142,7 @@ function coversZones(rule: Rule, list: RuleList, key: 'from' | 'to', { demand, r
 /** What is not certain of a rule that denies. */
 function findDoubt(rule: Rule, { demand, rules, tree }: Asked): string | undefined {
   const named = rules.named.readRule(tree, rule)!;
-  if (named.leak !== undefined) return named.leak.replace(/^But /, 'It denies, but ').replace(/\.$/, '');
+  if (named.leak !== undefined) return `The ${rules.noun} ${rule.name} denies, but ${named.leak.replace(/^But /, '').replace(/\.$/, '')}`;
   if (!demand.verbs.every((words) => words.some((word) => REFUSALS[word]?.includes(named.refusal))))
     return `The ${rules.noun} ${rule.name} denies in another way than the document says`;
   return demand.logs !== undefined && named.logs !== true

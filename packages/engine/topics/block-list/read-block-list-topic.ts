@@ -2,6 +2,7 @@ import { readBlockList } from '../../demands/read-block-list.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import type { SharedTopics } from '../shared-topics.ts';
+import { UNCLEAR } from '../unclear.ts';
 import { judgeBlockList } from './judge-block-list.ts';
 
 /** What a document asks of a list whose addresses are denied before others are permitted; undefined where it asks nothing of the kind. */
@@ -17,6 +18,7 @@ export function readBlockListTopic({ vocabulary, settingsOf }: SharedTopics, rec
     knowsTyped: true,
     mayExempt: !demand.isWhole,
     isAlone: true,
+    ...(!demand.isWhole && { unclear: UNCLEAR }),
     judge: (tree) => judgeBlockList(demand, { ...rules, named }, tree),
   };
 }

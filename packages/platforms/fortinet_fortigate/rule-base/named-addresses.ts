@@ -1,7 +1,7 @@
 import type { AddressList, NamedAddresses, NamedSide } from '@merlon/engine/model/address-lists.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { compareReleases, numbersOf } from '@merlon/engine/model/release.ts';
-import { LEAVES_OUT, nameSide } from '@merlon/engine/rule-base/name-side.ts';
+import { LEAVES_OUT, UNREAD_CONDITION, nameSide } from '@merlon/engine/rule-base/name-side.ts';
 import { acceptPoliciesOf } from '../facts/policies.ts';
 import { fortiosRelease } from '../facts/release.ts';
 import { type Scope, entriesIn, linesOfSettings, scopesOf, valueOf, valuesOf } from '../facts/scope.ts';
@@ -12,7 +12,7 @@ export const namedAddresses: NamedAddresses = {
     const { statement } = rule;
     const scope = statement && scopesOf(tree).find((one) => holds(one, statement));
     if (!scope) return undefined;
-    const leak = findLeak(tree, scope, statement);
+    const leak = findLeak(tree, scope, statement) ?? (statement.children.every(isRead) ? undefined : UNREAD_CONDITION);
     return {
       source: readSide(scope, statement, 'src'),
       destination: readSide(scope, statement, 'dst'),
@@ -25,6 +25,16 @@ export const namedAddresses: NamedAddresses = {
   findLists: (tree, name) => scopesOf(tree).flatMap((scope) => findInScope(scope, name)),
   typed: ['external-resource', 'address', 'address6', 'addrgrp', 'addrgrp6'],
 };
+
+/** Attributes of a policy that are no condition, or whose condition is read elsewhere (FortiOS CLI reference, firewall policy). */
+const READ = new Set(
+  'name uuid srcintf dstintf srcaddr dstaddr srcaddr6 dstaddr6 srcaddr-negate dstaddr-negate srcaddr6-negate dstaddr6-negate action status schedule service service-negate users groups fsso-groups logtraffic logtraffic-start comments comment match-vip send-deny-packet block-notification global-label label utm-status inspection-mode nat capture-packet auto-asic-offload'.split(
+    ' ',
+  ),
+);
+const ASKS_NOTHING = /^(?:|0|0x00|disable|default|none|all)$/;
+const isRead = ({ words: [word = '', ...value], negated }: ConfigNode): boolean =>
+  negated === true || READ.has(word) || ASKS_NOTHING.test(value.join(' '));
 
 const TABLES = ['firewall policy', 'firewall policy6', 'firewall consolidated policy', 'firewall security-policy'];
 const holds = (scope: Scope, statement: ConfigNode): boolean => TABLES.some((table) => entriesIn(scope, table).includes(statement));

@@ -1,7 +1,7 @@
 import { firewallsOf } from '@merlon/engine/config-tree/places.ts';
 import type { NamedAddresses, NamedSide } from '@merlon/engine/model/address-lists.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { nameSide } from '@merlon/engine/rule-base/name-side.ts';
+import { UNREAD_CONDITION, nameSide } from '@merlon/engine/rule-base/name-side.ts';
 import { viewsOf } from '../facts/facts.ts';
 
 /** How rules name address sets. Source: Huawei USG6000E command reference, the security policy rule view and ip address-set. */
@@ -13,10 +13,18 @@ export const namedAddresses: NamedAddresses = {
       refusal: 'silent',
       // What is denied has no session: `policy logging` alone logs it.
       logs: log.begin === true ? true : log.end === true ? 'unknown' : log.begin,
+      ...(!statement.children.every(({ words: [word = ''] }) => READ.has(word)) && { leak: UNREAD_CONDITION }),
     },
   findLists: (tree, name) => setsOf(tree, name).map((node) => ({ lines: [node.line], isEmpty: membersIn(node).length === 0 })),
   typed: ['address-set'],
 };
+
+/** What else a rule can say is a condition of which nobody knows what it matches. */
+const READ = new Set(
+  'description source-zone destination-zone source-address destination-address source-address-exclude destination-address-exclude service application user url-category time-range policy session traffic profile parent-group action disable enable'.split(
+    ' ',
+  ),
+);
 
 const setsOf = (tree: ConfigTree, name: string): readonly ConfigNode[] =>
   firewallsOf(tree).flatMap((firewall) =>

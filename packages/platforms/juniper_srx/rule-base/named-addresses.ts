@@ -2,7 +2,7 @@ import { type Place, findPath, linesOf } from '@merlon/engine/config-tree/find.t
 import { isSet, nameOf, placeOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { AddressList, NamedAddresses, NamedSide } from '@merlon/engine/model/address-lists.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { nameSide } from '@merlon/engine/rule-base/name-side.ts';
+import { UNREAD_CONDITION, nameSide } from '@merlon/engine/rule-base/name-side.ts';
 
 /** How security policies name addresses, sets and dynamic addresses (Junos Security Policies User Guide, "Address Books and Address Sets"). */
 export const namedAddresses: NamedAddresses = {
@@ -15,11 +15,19 @@ export const namedAddresses: NamedAddresses = {
       // Junos CLI Reference, then (Security Policies): `deny` drops without an answer, `reject` sends one.
       refusal: isSet(policy, 'then reject') ? 'answered' : 'silent',
       logs: log.begin === true ? true : log.end === true ? 'unknown' : log.begin,
+      ...(!findPath(policy, 'match *').every((place) => READ.has(nameOf(place))) && { leak: UNREAD_CONDITION }),
     };
   },
   findLists: (tree, name) => [...booksOf(tree, 'address-set', name), ...booksOf(tree, 'address', name), ...findDynamic(tree, name)],
   typed: ['address-book', 'dynamic-address'],
 };
+
+/** What a policy can match by (Junos CLI Reference, match (Security Policies)): another word may be a condition. */
+const READ = new Set(
+  'source-address destination-address source-address-excluded destination-address-excluded application dynamic-application from-zone to-zone source-identity source-end-user-profile url-category source-l3vpn-vrf-group destination-l3vpn-vrf-group'.split(
+    ' ',
+  ),
+);
 
 const BOOKS = ['security address-book *', 'security zones security-zone * address-book'];
 

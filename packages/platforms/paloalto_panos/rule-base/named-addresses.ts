@@ -2,7 +2,7 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import { isSet, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { AddressList, NamedAddresses, NamedSide, Refusal } from '@merlon/engine/model/address-lists.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { nameSide } from '@merlon/engine/rule-base/name-side.ts';
+import { UNREAD_CONDITION, nameSide } from '@merlon/engine/rule-base/name-side.ts';
 import { ruleOf } from '../facts/applied-profiles.ts';
 import { type Rule, lookUp } from '../facts/rules.ts';
 
@@ -15,6 +15,7 @@ export const namedAddresses: NamedAddresses = {
         source: readSide(tree, rule, 'source'),
         destination: readSide(tree, rule, 'destination'),
         refusal: REFUSALS[rule.action] ?? 'answered',
+        ...(!rule.place.node.children.every(({ words: [word = ''] }) => READ.has(word)) && { leak: UNREAD_CONDITION }),
         logs: firewallRule.log.begin === true || firewallRule.log.end === true,
       }
     );
@@ -24,6 +25,13 @@ export const namedAddresses: NamedAddresses = {
   builtIn: new Set(['panw-bulletproof-ip-list', 'panw-highrisk-ip-list', 'panw-known-ip-list', 'panw-torexit-ip-list']),
   typed: ['external-list', 'address', 'address-group'],
 };
+
+/** What a rule can have (PAN-OS web interface help, Policies > Security); another word may be a condition. */
+const READ = new Set(
+  'from to source destination source-user category application service hip-profiles source-hip destination-hip source-device destination-device saas-user-list saas-tenant-list schedule target rule-type negate-source negate-destination action icmp-unreachable disabled log-start log-end log-setting description tag group-tag profile-setting option qos'.split(
+    ' ',
+  ),
+);
 
 /** `drop` says nothing; `deny` does what is best for the application (PAN-OS web interface help, Actions in security rules). */
 const REFUSALS: Readonly<Record<string, Refusal>> = { drop: 'silent', deny: 'fitting' };
