@@ -24,12 +24,15 @@ const TOLD =
 /** `How current the list is cannot be judged from the configuration and is not part of this check` */
 const NO_PART =
   /^(?:how (?:current|old|complete|up[ -]to[ -]date|recent|good)|whether|the (?:age|currency|quality)|what|which)\b[^,]*\b(?:cannot be (?:judged|seen|told|checked|read)|(?:is|are) not (?:judged|seen|checked|visible|shown|part|a part|subject))\b[^,]*\b(?:check|control|configuration|recommendation|requirement|audit|here)$/;
+/** `If the rule is missing, this is a finding`: what was asked for already. */
+const OF_LACK =
+  /^(?:(?:if|when) )?(?:an? |the |this |such an? |either |one of the )?(?:deny |block )?(?:rules?|entry|policy|list|it|they)(?: (?:is|are))? (?:missing|disabled|absent|inactive|not there)(?: or (?:is |are )?(?:missing|disabled|absent|inactive))*,? (?:this |it |that )?(?:is|are|counts as) (?:also )?(?:an? )?(?:finding|deviation|violation|failure)$/;
 const LOOK =
   /^(?:read|list|run|open|look at|go through|show|print|display|use|take|see|export|enter)\b(?: (?:the|a|an|of|in|at|from|their|its|and|rules?|polic(?:y|ies)|entr(?:y|ies)|rule ?base|table|access lists?|lists?|order|sequence|top|to|bottom|first|last|one|by|output|following|command|commands|it|them|this|for|with|address|addresses|sets?|groups?|objects?|all|each|configuration|running|show|listing|firewall|security|rulebase|‹l›))*$/;
 
 /** Whether a masked sentence asks for nothing: where a list comes from, whom it names, in which order rules are looked at, where to look. */
 export function isBlockListAside(sentence: string): boolean {
-  if (sentence === '' || LOOK.test(sentence) || NO_PART.test(sentence) || OF_NUMBERS.test(sentence)) return true;
+  if (sentence === '' || LOOK.test(sentence) || NO_PART.test(sentence) || OF_LACK.test(sentence) || OF_NUMBERS.test(sentence)) return true;
   if (OF_ORDER.test(sentence) && !ORDER_ALONE.test(sentence) && !sentence.includes('‹')) {
     const rest = sentence.replace(CONSEQUENCE, '');
     return !/\b(?:den(?:y|ies)|permits?|allows?|accepts?|lists?|list)\b/.test(rest);

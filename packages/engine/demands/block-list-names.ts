@@ -23,7 +23,7 @@ const NO_OTHER = String.raw`(?<!\b(?:access|prefix|service|port|protocol|applica
 const SIDE = String.raw`(?:(?:source|destination)(?:[ -]addr(?:ess)?(?:es)?)?|srcaddr|dstaddr)`;
 
 const AFTER_NOUN = new RegExp(String.raw`${NO_OTHER}\b(?:${LIST_NOUN}|${SIDE}(?: ${LIST_NOUN})?)(?: (?:named|called))? ${TOKEN}`, 'gi');
-const BEFORE_NOUN = new RegExp(String.raw`${TOKEN} (?:${LIST_NOUN})\b`, 'gi');
+const BEFORE_NOUN = new RegExp(String.raw`${TOKEN}(?: \(?|, )(?:(?:is )?an? )?(?:${LIST_NOUN})\b`, 'gi');
 const JOINED = new RegExp(String.raw`^(?:, and |, | and )(?:the )?(?:${LIST_NOUN} )?${TOKEN}`, 'i');
 
 /** A word that is no English word: `NCSC_BLOCK`, `panw-known-ip-list`, `BLOCKLIST`. */
@@ -74,14 +74,14 @@ function maskLists(sentence: string, lists: readonly string[]): string {
 }
 
 const ZONE_NAME = String.raw`${QUOTES}?([A-Za-z][\w-]*\*?)${QUOTES}?`;
-const BEGINS = String.raw`(?:(?:whose|with) names? )?(?:that |which )?(?:beginning|starting|begins?|starts?) (?:with|in)`;
+const BEGINS = String.raw`(?:(?:whose |with )?names? )?(?:that |which )?(?:beginning|starting|begins?|starts?) (?:with|in)`;
 const NO_ZONES = new Set(
   'any all none other some every each that which with is are of in or and pair pairs beginning starting begin begins has have must may to from on as by whose named called at include includes stands comes alone'.split(
     ' ',
   ),
 );
 const ZONES: readonly RegExp[] = [
-  new RegExp(`\\b(?:zones?|interfaces?) ${BEGINS} ${ZONE_NAME}`, 'gi'),
+  new RegExp(`\\b(?:zones?|interfaces?) \\(?${BEGINS} ${ZONE_NAME}`, 'gi'),
   new RegExp(`\\b(?:from|to)-zone ${ZONE_NAME}`, 'g'),
   new RegExp(`\\b([A-Za-z]\\w*(?:[-_]\\*?|\\*)) (?:security )?(?:zones?|interfaces?)\\b`, 'g'),
   new RegExp(
@@ -111,7 +111,7 @@ function maskZones(sentence: string, zones: readonly NamedZone[]): string {
   let masked = sentence;
   for (const [at, { name, isPrefix }] of zones.entries()) {
     const own = `${QUOTES}?(?<![\\w-])${escape(name)}${isPrefix ? '\\*?(?![\\w])' : '(?![\\w-])'}${QUOTES}?`;
-    const form = new RegExp(`(?:(?<!-)\\b${noun} (?:${BEGINS} )?)?${own}(?: ${noun}\\b)?`, 'gi');
+    const form = new RegExp(`(?:(?<!-)\\b${noun} (?:\\(?${BEGINS} )?)?${own}\\)?(?: ${noun}\\b)?`, 'gi');
     masked = masked.replace(form, `‹z${at}›`);
   }
   return masked;
@@ -120,6 +120,8 @@ function maskZones(sentence: string, zones: readonly NamedZone[]): string {
 const plain = (sentence: string): string =>
   sentence
     .toLowerCase()
+    .replace(/\bsrcaddr\b/g, 'source address')
+    .replace(/\bdstaddr\b/g, 'destination address')
     .replace(/\((?:automated|manual|(?:not )?scored)\)/g, ' ')
     .replace(/["“”'‘’`]/g, '')
     .replace(/[.;:]+$/, '')

@@ -1,3 +1,19 @@
+import {
+  ALLOWING,
+  ANY,
+  BEFORE,
+  DENY,
+  LISTS,
+  OF_ZONES,
+  ON_ITS_WAY,
+  OPEN_NOUN,
+  RULE,
+  STANDS,
+  THESE,
+  TRAFFIC,
+  asSide,
+  sideOf,
+} from './block-list-forms.ts';
 import { LIST_NOUN } from './block-list-names.ts';
 
 type Side = 'source' | 'destination';
@@ -11,6 +27,9 @@ export interface BlockListSaid {
   /** They stand before every rule that permits, or before those alone that have the zones. */
   beforeAll: boolean;
   beforeZones: boolean;
+  /** The zones that these have. */
+  readonly ruleFrom: Set<number>;
+  readonly ruleTo: Set<number>;
   readonly from: Set<number>;
   readonly to: Set<number>;
   /** The zones are interfaces to which an access list is bound. */
@@ -31,49 +50,18 @@ type Phrase = readonly [form: RegExp, hear: (said: BlockListSaid, ...found: read
 
 const phrase = (form: string, hear: Phrase[1]): Phrase => [new RegExp(`(?<![\\w‹-])(?:${form})(?![\\w›-])`, 'g'), hear];
 
-const RULE = '(?:rules?|polic(?:y|ies)|entr(?:y|ies)|lines?|statements?)';
-const DET = '(?:(?:the|any|all|every|each|enabled|active|existing|an?|one|first|other|single) )*';
-const PERMIT = '(?:permit|allow|accept)(?:ting|ing|s|ted|ed)?';
-const PASSING = `(?:(?:that|which|with|of|whose|having)(?: the)?(?: action)?(?: is)? ${PERMIT}(?: (?:traffic|anything|something|connections|action))?|(?:that|which) lets? (?:anything|traffic|something) (?:in|through|pass)(?: through)?)`;
-/** `the first enabled rule with action permit`, `all allow rules`, `any permission` */
-const ALLOWING = `${DET}(?:${RULE} ${PASSING}|${PERMIT}(?: ${RULE})?|permissions?)`;
-/** What narrows these to zones. */
-const OF_ZONES =
-  '(?: (?:that|which|can|with|having|has|have|match(?:es)?|leads?|leading|from|to|or|and|into|touch(?:es)?|as|its|their|the|an?|source|destination|zones?|interfaces?|either|of|in|on|side|traffic|‹z\\d+›))*';
-const BEFORE = '(?:before|above|ahead of|in front of|prior to|preced(?:es?|ing)|earlier than|higher than|on top of)';
-const STANDS =
-  '(?:(?:must|shall|should|has to|have to|needs? to|is|are|be|been|also|always|both|to|stands?|standing|comes?|coming|placed?|listed|put|sits?|located|kept|moved|goes|go|appears?|exists?|found|ranks?|positioned|lies?|,) )*';
-const THESE =
-  '(?:(?:the|this|that|these|those|both|two|either|of|one|deny|block|blocking|denying|drop|said|such|it|them|its|rules?|polic(?:y|ies)|entr(?:y|ies)) ?)+(?<! )';
-
-const ADDRESSES =
-  '(?:(?:the|these|those|its|such|any|all|listed|known|bad|hostile|malicious|blocked) )*(?:address(?:es)?|hosts?|members?|entries|networks|ips?)';
-/** `the addresses in the address set ‹l›`, `these lists`, `them` */
-const LISTS = `(?:(?:${ADDRESSES} (?:of|in|on|from|held in|listed in|listed on|contained in|(?:that|which) (?:is|are) (?:in|on)) )?(?:(?:the|these|those|both|our|all) )*(?:${LIST_NOUN} )?‹l›(?: ${LIST_NOUN})?|(?:the|these|those|this|both|such)(?: (?:listed|blocked|hostile|bad|known|two))*(?: (?:addresses|hosts|${LIST_NOUN}))|(?:one of )?them|it|listed (?:addresses|hosts))`;
-const IS_IN =
-  '(?:(?:is|are|be|being|lies?|in|of|on|among|belongs? to|comes from|a member of|part of|set to|contained|found|listed|taken from|from|reads?|=) )*';
-const OWN = '(?:(?:whose|the|with|as|its|their|has|have|having|by|and|contains?|names?|an?) )*';
-const sideOf = (side: Side): string => `${OWN}${side}s?(?:[- ]addr(?:ess)?(?:es)?)?(?: (?:field|line))? ${IS_IN}${LISTS}`;
-const asSide = (side: Side): string => `${OWN}${LISTS} (?:as|in|for) (?:the |its |an? |their )*${side}s?(?:[- ]address(?:es)?)?(?: field)?`;
-const TRAFFIC =
-  '(?:(?:all|any|every|the|new|other|another) )*(?:(?:ip )?traffic|packets?|connections?|sessions?|requests?|everything|anything|whatever|access|communication)';
-const ON_ITS_WAY = '(?: (?:that|which))?(?: (?:is|are))?';
-
-const ANY = '(?:any|all|every|no)';
-const OPEN_NOUN: readonly (readonly [string, 'destination' | 'service'])[] = [
-  ['(?:destinations?(?:[- ]address(?:es)?)?)', 'destination'],
-  ['(?:services?|applications?|protocols?|ports?)', 'service'],
-];
-
 const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800 };
 const OFTEN: Readonly<Record<string, number>> = { hourly: 3600, daily: 86_400, weekly: 604_800 };
-const DENY =
-  '(?:den(?:y|ies|ied|ying)|drop(?:s|ped|ping)?|block(?:s|ed|ing)?|reject(?:s|ed|ing)?|refus(?:es|ed|ing|e)|discard(?:s|ed|ing)?)';
-
 const markIn = (text: string): readonly number[] => [...text.matchAll(/‹z(\d+)›/g)].map(([, at]) => Number(at));
 const hearBefore = (said: BlockListSaid, whole: string): void => {
-  if (whole.includes('‹z')) said.beforeZones = true;
-  else said.beforeAll = true;
+  const zones = markIn(whole);
+  if (zones.length === 0) said.beforeAll = true;
+  else said.beforeZones = true;
+  const [isFrom, isTo] = [/\b(?:from|source)\b/, /\b(?:to|into|destination)\b/].map((side) => side.test(whole));
+  for (const at of zones) {
+    if (isFrom || !isTo) said.ruleFrom.add(at);
+    if (isTo || !isFrom) said.ruleTo.add(at);
+  }
 };
 const hearFirst = (said: BlockListSaid, whole: string): void => {
   said.isFirst = true;
@@ -105,6 +93,13 @@ export const PHRASES: readonly Phrase[] = [
     nothing,
   ),
   phrase('not disabled|(?:is|are) (?:enabled|active|in effect|switched on)', nothing),
+  phrase(
+    `,? which the (?:firewall|device|unit|gateway) (?:fetches|loads|imports|holds|keeps|knows) (?:as|in) ${LISTS}|\\((?:an? |the )?${LIST_NOUN}(?: (?:that is |which is )?(?:maintained|kept|published|supplied|provided) by (?:the|our) [a-z]+(?: [a-z]+)?)?\\)`,
+    hearNames(),
+  ),
+  phrase('log ?traffic(?: is| must be| set to| =)? all', (said) => {
+    said.logs = true;
+  }),
   // The log.
   phrase(',? ?with or without (?:an? )?log(?:ging)?|whether (?:or not )?(?:it|they) logs?(?: or not)?', (said) => {
     said.mayLog = true;
@@ -117,7 +112,11 @@ export const PHRASES: readonly Phrase[] = [
   ),
   // The place.
   phrase(
-    `(?:and |that |there (?:is|are) )*(?:no|not one|not a single|none of the) (?:other )?${ALLOWING}${OF_ZONES} (?:may |can )?${STANDS}${BEFORE} ${THESE}`,
+    `(?:and |that |there (?:is|are) )*(?:no|not one|not a single|none of the) (?:other )?${ALLOWING}${OF_ZONES} (?:may |can |must |shall )?${STANDS}${BEFORE} ${THESE}`,
+    hearBeforeOf,
+  ),
+  phrase(
+    `(?:an?|any|one) ${ALLOWING}${OF_ZONES} (?:(?:that|which) )?${STANDS}${BEFORE} ${THESE} is (?:also |therefore )?(?:an? )?(?:finding|deviation|violation|failure)`,
     hearBeforeOf,
   ),
   phrase(
@@ -128,31 +127,35 @@ export const PHRASES: readonly Phrase[] = [
     `(?:all|every|each|any)(?: other)? ${ALLOWING}${OF_ZONES} ${STANDS}(?:after|below|behind|beneath|follow(?:s|ing)?) ${THESE}`,
     hearBeforeOf,
   ),
-  phrase(`${STANDS}${BEFORE} ${ALLOWING}${OF_ZONES}`, hearBeforeOf),
+  phrase(`${STANDS}${BEFORE} ${ALLOWING}${OF_ZONES}(?: (?:is|are) (?:evaluated|looked at|processed|reached|applied))?`, hearBeforeOf),
   phrase(
-    `${STANDS}${BEFORE} (?:(?:all|any|every|each|the) (?:other|remaining|rest of the) ${RULE}|(?:everything|anything)(?: else)?|all (?:the )?(?:others|rest)|the (?:others|rest))`,
+    `${STANDS}${BEFORE} (?:(?:all|any|every|each|the) (?:other|remaining|rest of the) ${RULE}|(?:everything|anything)(?: else)?|all (?:of )?(?:the )?(?:others|rest)|the (?:others|rest))`,
     hearFirst0(),
   ),
   phrase(
-    `${STANDS}(?:very )?first(?: (?:enabled|active))?(?: (?:${RULE}|one))?(?: of (?:them|these|all|its ${RULE}|all ${RULE}))?(?: (?:in|of) (?:the|each|every|its) (?:table|rule ?base|list|access list|context|policy))?`,
+    `${STANDS}(?:very )?first(?: two)?(?: (?:enabled|active))?(?: (?:${RULE}|ones?))?(?: of (?:them|these|all|its ${RULE}|all ${RULE}))?(?: (?:in|of) (?:the|each|every|its) (?:table|rule ?base|list|access list|context|layer|(?:security |access |firewall )?policy))?`,
     hearFirst0(),
   ),
   phrase(
-    `${STANDS}(?:on|at) (?:the )?(?:very )?(?:top|beginning|start|head)(?: of (?:the|each|every|all|its) (?:table|rule ?base|list|access list|context|${RULE}))?|topmost|uppermost|(?:begins?|starts?) with`,
+    `${STANDS}(?:on|at) (?:the )?(?:very )?(?:top|beginning|start|head)(?: of (?:the|each|every|all|its) (?:table|rule ?base|list|access list|context|${RULE}))?|topmost|uppermost|(?:begins?|starts?) with|${STANDS}(?:at )?(?:${RULE}|position|place|number|rule number|policy number)(?: number)? (?:1|one)(?= (?:is|are|must|shall|has|denies|drops|blocks)\\b|$|,)`,
     hearFirst0(),
   ),
   // Zones and lists of rules.
   phrase(
-    '(?:for|in) (?:each|every|all|any) (?:contexts?|zone pairs?)(?: (?:beginning|starting|that begins?) with| from)? ?(?:from |from-zone )?‹z\\d+›',
+    '(?:for|in) (?:each|every|all|any) (?:contexts?|zone pairs?)(?: (?:beginning|starting|that begins?) with| from| for)? ?(?:from |from-zone )?(?:an? |the |any )?‹z\\d+›(?: contexts?)?|(?:for|in) (?:each|every|all|any) from-zone ‹z\\d+› contexts?',
     hearZones('from'),
   ),
   phrase('wherever there (?:is|are) (?:an? |any )?(?:rules?|polic(?:y|ies))', nothing),
-  phrase('(?:to|from|into) (?:some|any|every|each|all|an?)(?: other)? zones?', nothing),
+  phrase('(?:to|from|into) (?:some|any|every|each|all|an?)(?: other)? (?:zones?|interfaces?)', nothing),
   phrase(
-    '(?:bound|applied|attached) (?:(?:inbound|in|to|on|at|the|an?|incoming|input) )*‹z\\d+›(?: (?:inbound|in))?(?: direction)?',
+    '(?:bound|applied|attached) (?:(?:inbound|in|to|on|at|the|an?|incoming|input) )*‹z\\d+›(?: (?:inbound|in))?(?: direction(?: in)?)?|(?:on|at) (?:the )?‹z\\d+›(?=.*\\bacl\\b)',
     hearZones('from', true),
   ),
   phrase(`refer(?:s|ring)? to ${LISTS}`, hearNames()),
+  phrase(
+    `(?:both )?(?:inbound and outbound|outbound and inbound|incoming and outgoing) traffic (?:involving|with|of) ${LISTS}`,
+    hearSide('source', 'destination'),
+  ),
   // Lists as source and as destination.
   phrase(`${DENY} (?:ip )?(?:from )?${LISTS} (?:to )?any`, (said, whole) => {
     hearVerbs(said, whole!);
@@ -165,7 +168,7 @@ export const PHRASES: readonly Phrase[] = [
   }),
   phrase(`(?:${TRAFFIC} )?(?:from (?:and|or) to|to (?:and|or) from) ${LISTS}`, hearSide('source', 'destination')),
   phrase(
-    'in (?:both|either) directions?|both as (?:the )?source and as (?:the )?destination|as (?:the )?source and (?:also )?as (?:the )?destination|,? ?(?:the )?one as (?:the |a )?source,? (?:and )?(?:the other|one|another)(?: one)? as (?:the |a )?destination',
+    `in (?:both|either) directions?|both as (?:the )?source and as (?:the )?destination|as (?:the )?source and (?:also )?as (?:the )?destination|as (?:the )?source of an? [a-z]+ ${RULE},? and (?:also )?as (?:the )?destination of an? (?:other |another )?[a-z]+ ${RULE}|,? ?(?:the )?one as (?:the |a )?source,? (?:and )?(?:the other|one|another)(?: one)? as (?:the |a )?destination`,
     hearSide('source', 'destination'),
   ),
   phrase(asSide('source'), hearSide('source')),
@@ -182,7 +185,7 @@ export const PHRASES: readonly Phrase[] = [
   ),
   // Zones of the traffic.
   phrase(
-    '(?:and |with |the |its |an? )*source (?:zones?|interfaces?) (?:(?:is|are|of) )*‹z\\d+›|‹z\\d+› (?:as|in) (?:the |its |an? )*source(?: zone| interface)?|(?:coming |coming in |arriving |entering )?(?:from|inbound on|in on|entering on|arriving on) (?:the |an? |any |each |every |all |interface |zone )*‹z\\d+›',
+    '(?:and |with |the |its |an? )*source (?:zones?|interfaces?) (?:(?:is|are|of) )*‹z\\d+›|‹z\\d+› (?:as|in) (?:the |its |an? )*source(?: zone| interface)?|(?:for )?(?:(?:all |any )?traffic )?(?:coming |coming in |arriving |entering )?(?:from|inbound on|in on|entering on|arriving on|entering|in from|on) (?:the |an? |any |each |every |all |interface |zone |untrusted |external |outer )*‹z\\d+›',
     hearZones('from'),
   ),
   phrase(
@@ -221,9 +224,10 @@ export const PHRASES: readonly Phrase[] = [
     nothing,
   ),
   phrase(
-    `(?:${LISTS} )?(?:refers? to|names?|uses?|(?:is|are) (?:kept|held|stored|maintained|imported|called|named)(?: in| as| into)?|with|in) ${LISTS}`,
+    `(?:${LISTS} )?(?:refers? to|names?|uses?|keeps?|maintains?|(?:is|are) an?|called|(?:is|are) (?:kept|held|stored|maintained|imported|called|named)(?: in| as| into)?|with|in) ${LISTS}`,
     hearNames(),
   ),
+  phrase(`(?:(?:is|are) |, )an? ${LIST_NOUN}(?: of (?:the )?type [a-z]+)?,?`, hearNames()),
   phrase(`${LISTS} (?:exists?|(?:is|are) (?:defined|configured|present|there))`, hearNames()),
   phrase(`(?:(?:the|both|all|these) )*(?:${LIST_NOUN} )?‹l›(?: ${LIST_NOUN})?`, hearNames()),
   phrase(`(?:(?:is|are|be|being) )*${DENY}(?:(?: or | and |/)(?:(?:is|are) )?${DENY})*`, hearVerbs0()),
@@ -251,7 +255,7 @@ function hearVerbs0(): Phrase[1] {
 const PLAIN = new Set(
   `a an the there is are be must shall should has have this that these those which it its both two one another other each rule rules policy policies
   entry entries line lines list lists access in of on with and by as at present exists exist there enabled active named reads listed used then so rulebase base context contexts
-  address object objects table traffic ip block deny blocklist feed threat action firewall device same place ensure verify check that`.split(
+  address object objects table traffic ip block deny blocklist feed threat action firewall device same place ensure verify check that for acl set match then corresponding operator called confirm`.split(
     /\s+/,
   ),
 );

@@ -17,6 +17,9 @@ export interface BlockListDemand {
   readonly to: readonly NamedZone[];
   /** Of rules that permit those alone count that have one of these zones. */
   readonly ofZonesAlone: boolean;
+  /** These. */
+  readonly ruleFrom: readonly NamedZone[];
+  readonly ruleTo: readonly NamedZone[];
   /** The zones are interfaces to which an access list is bound. */
   readonly isBound: boolean;
   /** It says that destination and service are left open, and so names all parts of the rule but its zones. */
@@ -68,6 +71,8 @@ export function readBlockList({ title, description, audit, remediation }: Recomm
     first: first ? ((isOrdered ? said : titled).ofEnabled ? 'enabled' : 'all') : undefined,
     from: meant(said.from),
     to: meant(said.to),
+    ruleFrom: meant(before.ruleFrom),
+    ruleTo: meant(before.ruleTo),
     ofZonesAlone: before.beforeZones && !before.beforeAll,
     isBound: said.isBound,
     namesParts: said.open.has('destination') && said.open.has('service'),
@@ -93,6 +98,8 @@ const hearNothing = (): BlockListSaid => ({
   ofEnabled: false,
   beforeAll: false,
   beforeZones: false,
+  ruleFrom: new Set(),
+  ruleTo: new Set(),
   from: new Set(),
   to: new Set(),
   isBound: false,

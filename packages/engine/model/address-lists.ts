@@ -19,6 +19,8 @@ export interface NamedRule {
   readonly refusal: Refusal;
   /** Whether what it denies is logged; `unknown` where the text does not say. */
   readonly logs: boolean | 'unknown';
+  /** It is for IPv4 alone or for IPv6 alone, as all rules of its kind are. */
+  readonly ofOneFamily?: boolean;
   /** Traffic that passes it all the same, as a sentence after "But". */
   readonly leak?: string;
 }

@@ -55,11 +55,14 @@ export function findFault(list: RuleList, asked: Asked): Fault | undefined {
   return undefined;
 }
 
-/** Whether a rule is surely for traffic that the document means. */
-function isOfTraffic(rule: Rule, list: RuleList, side: Side, { zones }: Asked): boolean {
-  const key = ZONE_OF[side];
-  const meant = zones[key].size > 0 ? zones[key] : zones.all;
-  return meant.size === 0 || (list[key] !== undefined && isAmong(list[key], meant)) || isAmong(rule[key], meant);
+/** Whether a rule that permits is surely one that the document means. */
+function isOfTraffic(rule: Rule, list: RuleList, side: Side, { demand, zones }: Asked): boolean {
+  const isOf = (key: 'from' | 'to', meant: ReadonlySet<string>): boolean =>
+    isAmong(rule[key], meant) || (list[key] !== undefined && isAmong(list[key], meant));
+  if (demand.ofZonesAlone && !isOf('from', zones.ruleFrom) && !isOf('to', zones.ruleTo)) return false;
+  // One rule for traffic from a zone, another for traffic to it: each is for its own.
+  const keys = demand.sides.length > 1 && zones.from.size > 0 && zones.to.size > 0 ? [ZONE_OF[side]] : (['from', 'to'] as const);
+  return keys.every((key) => zones[key].size === 0 || isOf(key, zones[key]));
 }
 
 /** Whether a rule denies a list's addresses, or may do so: by a name like it, or in a way that the text does not show. */
@@ -67,7 +70,7 @@ function mayDeny(rule: Rule, side: Side, name: string, { rules, tree }: Asked): 
   if (rule.action === 'allow') return false;
   if (rule.action === 'other' || isForEverything(rule)) return true;
   const named = rules.named.readRule(tree, rule);
-  return named === undefined || named[side].names.some((one) => isLike(one, name));
+  return named === undefined || named[side].names.some((one) => one === '' || isLike(one, name));
 }
 
 /** `NCSC-BLOCK-V4` may be what a document calls `NCSC_BLOCK`. */
@@ -111,8 +114,8 @@ export function findProof(list: RuleList, asked: Asked): Proof {
 
 /** Whether the document may mean a rule that permits: all, or those that have one of its zones. */
 function mayCount(rule: Rule, list: RuleList, { demand, zones }: Asked): boolean {
-  if (!demand.ofZonesAlone || zones.all.size === 0) return true;
-  return [rule.from, rule.to, list.from ?? [], list.to ?? []].some((names) => isAmong(names, zones.all));
+  const meant = new Set([...zones.all, ...zones.ruleFrom, ...zones.ruleTo]);
+  return !demand.ofZonesAlone || [rule.from, rule.to, list.from ?? [], list.to ?? []].some((names) => isAmong(names, meant));
 }
 
 /** Whether a rule surely denies all traffic with a list on one side. */
@@ -121,6 +124,9 @@ function denies(rule: Rule, list: RuleList, side: Side, name: string, asked: Ask
   if (!isEveryAddress(rule[OTHER[side]]) || !isEveryService(rule.services) || rule[side].negated) return false;
   const named = asked.rules.named.readRule(asked.tree, rule);
   if (!named || named[side].excludes || named[OTHER[side]].excludes || !named[side].names.includes(name)) return false;
+  // Of one family alone, it leaves the addresses of the other to the rules below.
+  if (named.ofOneFamily !== true && rule[OTHER[side]].v6.length === 0) return false;
+  if (named.ofOneFamily !== true && rule[OTHER[side]].v4.length === 0) return false;
   const [own, other] = side === 'source' ? (['from', 'to'] as const) : (['to', 'from'] as const);
   return (rule[other] === 'any' || list[other] !== undefined) && coversZones(rule, list, own, asked);
 }

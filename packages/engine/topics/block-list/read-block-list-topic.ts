@@ -1,5 +1,6 @@
 import { readBlockList } from '../../demands/read-block-list.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
+import { doubt } from '../../model/verdict.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import type { SharedTopics } from '../shared-topics.ts';
 import { UNCLEAR } from '../unclear.ts';
@@ -12,13 +13,17 @@ export function readBlockListTopic({ vocabulary, settingsOf }: SharedTopics, rec
   const demand = named && readBlockList(recommendation);
   if (!demand) return undefined;
   const words = new Set([rules.typed ?? rules.path.split(' ').at(-1)!, ...named.typed]);
+  const isWhole = demand.isWhole && settingsOf(recommendation).every((setting) => setting.some((word) => words.has(word)));
   return {
     expectation: `rules must deny the addresses as asked by "${demand.sentence}"`,
-    isWhole: demand.isWhole && settingsOf(recommendation).every((setting) => setting.some((word) => words.has(word))),
+    isWhole,
     knowsTyped: true,
-    mayExempt: !demand.isWhole,
+    mayExempt: !isWhole,
     isAlone: true,
-    ...(!demand.isWhole && { unclear: UNCLEAR }),
-    judge: (tree) => judgeBlockList(demand, { ...rules, named }, tree),
+    ...(!isWhole && { unclear: UNCLEAR }),
+    judge: (tree) => {
+      const outcome = judgeBlockList(demand, { ...rules, named }, tree);
+      return outcome.status === 'PASS' && !isWhole ? doubt(outcome, UNCLEAR) : outcome;
+    },
   };
 }

@@ -19,6 +19,7 @@ export const namedAddresses: NamedAddresses = {
       // `send-deny-packet` answers what is denied (FortiOS CLI reference, firewall policy: disable by default).
       refusal: valueOf(statement, 'send-deny-packet') === 'enable' ? 'answered' : 'silent',
       logs: rule.log.end,
+      ofOneFamily: ['srcaddr6', 'dstaddr6'].every((attribute) => valuesOf(statement, attribute).length === 0),
       ...(leak !== undefined && { leak }),
     };
   },
