@@ -14,7 +14,7 @@ export interface MaskedSentences {
 
 const KIND = String.raw`(?:(?:ip|network|external|dynamic|address|threat|block|deny|object|predefined|built-in|intelligence|reputation)[ -])*`;
 /** `external dynamic lists`, `ip address-set`, `object-group`, `threat feed` */
-export const LIST_NOUN = `${KIND}(?:address[ -](?:sets?|groups?|lists?|objects?)|object[ -]groups?|dynamic[ -]address(?:es)?|(?:block|deny)?lists?|feeds?|edls?|groups?|resources?)`;
+export const LIST_NOUN = `${KIND}(?:address[ -](?:sets?|groups?|lists?|objects?)|object[ -]groups?|dynamic[ -]address(?:es)?|(?:block|deny)?lists?|feeds?|edls?|groups?|sets?|resources?)`;
 
 const QUOTES = String.raw`["“”'‘’\u0060]`;
 const TOKEN = String.raw`(?:${QUOTES}([^"“”\u0060]{2,40}?)${QUOTES}|([A-Za-z0-9][\w.-]*\w))`;
@@ -23,7 +23,12 @@ const NO_OTHER = String.raw`(?<!\b(?:access|prefix|service|port|protocol|applica
 const SIDE = String.raw`(?:(?:source|destination)(?:[ -]addr(?:ess)?(?:es)?)?|srcaddr|dstaddr)`;
 
 const AFTER_NOUN = new RegExp(String.raw`${NO_OTHER}\b(?:${LIST_NOUN}|${SIDE}(?: ${LIST_NOUN})?)(?: (?:named|called))? ${TOKEN}`, 'gi');
-const BEFORE_NOUN = new RegExp(String.raw`${TOKEN}(?: \(?|, )(?:(?:is )?an? )?(?:${LIST_NOUN})\b`, 'gi');
+const BEFORE_NOUN = new RegExp(String.raw`(?<![\w-])${TOKEN}(?: \(?|, )(?:(?:is )?an? )?(?:${LIST_NOUN})\b`, 'gi');
+const AS_SIDE = new RegExp(
+  String.raw`(?<![\w-])${TOKEN} (?:(?:must|shall|should|be|is|are|used|named|appears) )*as (?:the |its )?(?:source|destination)`,
+  'gi',
+);
+const IS_NOUN = new RegExp(`^(?:${LIST_NOUN})$`, 'i');
 const JOINED = new RegExp(String.raw`^(?:, and |, | and )(?:the )?(?:${LIST_NOUN} )?${TOKEN}`, 'i');
 
 /** A word that is no English word: `NCSC_BLOCK`, `panw-known-ip-list`, `BLOCKLIST`. */
@@ -43,19 +48,26 @@ export function maskNames(sentences: readonly string[]): MaskedSentences {
 
 function listsIn(sentence: string): readonly string[] {
   const found: string[] = [];
-  for (const match of sentence.matchAll(AFTER_NOUN)) {
-    const [whole, quoted, bare] = match;
-    if (quoted === undefined && !isName(bare!)) continue;
-    found.push(quoted ?? bare!);
-    let rest = sentence.slice(match.index + whole.length);
+  for (const [at, name] of matchesOf(AFTER_NOUN, sentence)) {
+    found.push(name);
+    let rest = sentence.slice(at);
     for (let next = JOINED.exec(rest); next && (next[1] !== undefined || isName(next[2]!)); next = JOINED.exec(rest)) {
       found.push(next[1] ?? next[2]!);
       rest = rest.slice(next[0].length);
     }
   }
-  for (const [, quoted, bare] of sentence.matchAll(BEFORE_NOUN)) {
-    const name = quoted ?? bare!;
-    if (quoted !== undefined || (isName(name) && !new RegExp(`^(?:${LIST_NOUN})$`, 'i').test(name))) found.push(name);
+  for (const [, name] of [...matchesOf(BEFORE_NOUN, sentence), ...matchesOf(AS_SIDE, sentence)]) if (!IS_NOUN.test(name)) found.push(name);
+  return found;
+}
+
+/** The names that a pattern finds, each with the place behind it; a word that is no name may be part of what introduces another. */
+function matchesOf(pattern: RegExp, sentence: string): readonly (readonly [end: number, name: string])[] {
+  const found: (readonly [number, string])[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(sentence); match; match = pattern.exec(sentence)) {
+    const [whole, quoted, bare] = match;
+    if (quoted === undefined && !isName(bare!)) pattern.lastIndex = match.index + 1;
+    else found.push([match.index + whole.length, quoted ?? bare!]);
   }
   return found;
 }

@@ -42,8 +42,6 @@ export interface BlockListSaid {
   isExternal: boolean;
   readonly hosts: Set<string>;
   readonly everySeconds: Set<number>;
-  /** It says that some rule or list is there. */
-  names: boolean;
 }
 
 type Phrase = readonly [form: RegExp, hear: (said: BlockListSaid, ...found: readonly string[]) => void];
@@ -67,6 +65,9 @@ const hearFirst = (said: BlockListSaid, whole: string): void => {
   said.isFirst = true;
   said.ofEnabled ||= /\b(?:enabled|active)\b/.test(whole);
 };
+const hearVerbs = (said: BlockListSaid, whole: string): void => {
+  said.verbs.push([...whole.matchAll(/\b(den|drop|block|reject|refus|discard)/g)].map(([, verb]) => verb!));
+};
 const hearSide =
   (...sides: readonly Side[]): Phrase[1] =>
   (said) => {
@@ -75,13 +76,13 @@ const hearSide =
 const hearZones =
   (side: 'from' | 'to', bound = false): Phrase[1] =>
   (said, whole) => {
-    for (const at of markIn(whole!)) said[side].add(at);
+    for (const at of markIn(whole)) said[side].add(at);
     said.isBound ||= bound;
   };
 const nothing = (): void => {};
 
 /** In this order; what one takes out the next ones do not see. */
-export const PHRASES: readonly Phrase[] = [
+const PHRASES: readonly Phrase[] = [
   // Asides within a sentence.
   phrase(
     '(?:in |of |the output of )*(?:show|display)(?: (?:running-config|configuration|full-configuration|firewall|polic(?:y|ies)|security|security-policy|rules?|all|rulebase|access-lists?|address|ip|run))+',
@@ -95,7 +96,7 @@ export const PHRASES: readonly Phrase[] = [
   phrase('not disabled|(?:is|are) (?:enabled|active|in effect|switched on)', nothing),
   phrase(
     `,? which the (?:firewall|device|unit|gateway) (?:fetches|loads|imports|holds|keeps|knows) (?:as|in) ${LISTS}|\\((?:an? |the )?${LIST_NOUN}(?: (?:that is |which is )?(?:maintained|kept|published|supplied|provided) by (?:the|our) [a-z]+(?: [a-z]+)?)?\\)`,
-    hearNames(),
+    nothing,
   ),
   phrase('log ?traffic(?: is| must be| set to| =)? all', (said) => {
     said.logs = true;
@@ -113,32 +114,32 @@ export const PHRASES: readonly Phrase[] = [
   // The place.
   phrase(
     `(?:and |that |there (?:is|are) )*(?:no|not one|not a single|none of the) (?:other )?${ALLOWING}${OF_ZONES} (?:may |can |must |shall )?${STANDS}${BEFORE} ${THESE}`,
-    hearBeforeOf,
+    hearBefore,
   ),
   phrase(
     `(?:an?|any|one) ${ALLOWING}${OF_ZONES} (?:(?:that|which) )?${STANDS}${BEFORE} ${THESE} is (?:also |therefore )?(?:an? )?(?:finding|deviation|violation|failure)`,
-    hearBeforeOf,
+    hearBefore,
   ),
   phrase(
     `(?:and )?(?:no|not one) (?:other )?(?:enabled |active )?${RULE} (?:at all )?(?:may |can )?${STANDS}${BEFORE} ${THESE}`,
-    hearFirst0(),
+    hearFirst,
   ),
   phrase(
     `(?:all|every|each|any)(?: other)? ${ALLOWING}${OF_ZONES} ${STANDS}(?:after|below|behind|beneath|follow(?:s|ing)?) ${THESE}`,
-    hearBeforeOf,
+    hearBefore,
   ),
-  phrase(`${STANDS}${BEFORE} ${ALLOWING}${OF_ZONES}(?: (?:is|are) (?:evaluated|looked at|processed|reached|applied))?`, hearBeforeOf),
+  phrase(`${STANDS}${BEFORE} ${ALLOWING}${OF_ZONES}(?: (?:is|are) (?:evaluated|looked at|processed|reached|applied))?`, hearBefore),
   phrase(
     `${STANDS}${BEFORE} (?:(?:all|any|every|each|the) (?:other|remaining|rest of the) ${RULE}|(?:everything|anything)(?: else)?|all (?:of )?(?:the )?(?:others|rest)|the (?:others|rest))`,
-    hearFirst0(),
+    hearFirst,
   ),
   phrase(
     `${STANDS}(?:very )?first(?: two)?(?: (?:enabled|active))?(?: (?:${RULE}|ones?))?(?: of (?:them|these|all|its ${RULE}|all ${RULE}))?(?: (?:in|of) (?:the|each|every|its) (?:table|rule ?base|list|access list|context|layer|(?:security |access |firewall )?policy))?`,
-    hearFirst0(),
+    hearFirst,
   ),
   phrase(
     `${STANDS}(?:on|at) (?:the )?(?:very )?(?:top|beginning|start|head)(?: of (?:the|each|every|all|its) (?:table|rule ?base|list|access list|context|${RULE}))?|topmost|uppermost|(?:begins?|starts?) with|${STANDS}(?:at )?(?:${RULE}|position|place|number|rule number|policy number)(?: number)? (?:1|one)(?= (?:is|are|must|shall|has|denies|drops|blocks)\\b|$|,)`,
-    hearFirst0(),
+    hearFirst,
   ),
   // Zones and lists of rules.
   phrase(
@@ -151,26 +152,32 @@ export const PHRASES: readonly Phrase[] = [
     '(?:bound|applied|attached) (?:(?:inbound|in|to|on|at|the|an?|incoming|input) )*‹z\\d+›(?: (?:inbound|in))?(?: direction(?: in)?)?|(?:on|at) (?:the )?‹z\\d+›(?=.*\\bacl\\b)',
     hearZones('from', true),
   ),
-  phrase(`refer(?:s|ring)? to ${LISTS}`, hearNames()),
+  phrase(`(?:keeps?|maintains?|has|uses?|knows) an? ${LIST_NOUN} (?:called|named) ‹l›`, nothing),
+  phrase(`refer(?:s|ring)? to ${LISTS}`, nothing),
   phrase(
     `(?:both )?(?:inbound and outbound|outbound and inbound|incoming and outgoing) traffic (?:involving|with|of) ${LISTS}`,
     hearSide('source', 'destination'),
   ),
   // Lists as source and as destination.
   phrase(`${DENY} (?:ip )?(?:from )?${LISTS} (?:to )?any`, (said, whole) => {
-    hearVerbs(said, whole!);
+    hearVerbs(said, whole);
     hearSide('source')(said);
     said.open.add('destination');
   }),
   phrase(`${DENY} (?:ip )?(?:from )?any (?:to )?${LISTS}`, (said, whole) => {
-    hearVerbs(said, whole!);
+    hearVerbs(said, whole);
     hearSide('destination')(said);
   }),
   phrase(`(?:${TRAFFIC} )?(?:from (?:and|or) to|to (?:and|or) from) ${LISTS}`, hearSide('source', 'destination')),
   phrase(
     `in (?:both|either) directions?|both as (?:the )?source and as (?:the )?destination|as (?:the )?source and (?:also )?as (?:the )?destination|as (?:the )?source of an? [a-z]+ ${RULE},? and (?:also )?as (?:the )?destination of an? (?:other |another )?[a-z]+ ${RULE}|,? ?(?:the )?one as (?:the |a )?source,? (?:and )?(?:the other|one|another)(?: one)? as (?:the |a )?destination`,
-    hearSide('source', 'destination'),
+    (said, whole) => {
+      hearSide('source', 'destination')(said);
+      if (new RegExp(DENY).test(whole)) hearVerbs(said, whole);
+    },
   ),
+  phrase(`${LISTS}(?:, an? ${LIST_NOUN})?,? (?:is|must be|shall be) the source of`, hearSide('source')),
+  phrase(`${LISTS}(?:, an? ${LIST_NOUN})?,? (?:is|must be|shall be) the destination of`, hearSide('destination')),
   phrase(asSide('source'), hearSide('source')),
   phrase(asSide('destination'), hearSide('destination')),
   phrase(sideOf('source'), hearSide('source')),
@@ -225,31 +232,13 @@ export const PHRASES: readonly Phrase[] = [
   ),
   phrase(
     `(?:${LISTS} )?(?:refers? to|names?|uses?|keeps?|maintains?|(?:is|are) an?|called|(?:is|are) (?:kept|held|stored|maintained|imported|called|named)(?: in| as| into)?|with|in) ${LISTS}`,
-    hearNames(),
+    nothing,
   ),
-  phrase(`(?:(?:is|are) |, )an? ${LIST_NOUN}(?: of (?:the )?type [a-z]+)?,?`, hearNames()),
-  phrase(`${LISTS} (?:exists?|(?:is|are) (?:defined|configured|present|there))`, hearNames()),
-  phrase(`(?:(?:the|both|all|these) )*(?:${LIST_NOUN} )?‹l›(?: ${LIST_NOUN})?`, hearNames()),
-  phrase(`(?:(?:is|are|be|being) )*${DENY}(?:(?: or | and |/)(?:(?:is|are) )?${DENY})*`, hearVerbs0()),
+  phrase(`(?:(?:is|are) |, )an? ${LIST_NOUN}(?: of (?:the )?type [a-z]+)?,?`, nothing),
+  phrase(`${LISTS} (?:exists?|(?:is|are) (?:defined|configured|present|there))`, nothing),
+  phrase(`(?:(?:the|both|all|these) )*(?:${LIST_NOUN} )?‹l›(?: ${LIST_NOUN})?`, nothing),
+  phrase(`(?:(?:is|are|be|being) )*${DENY}(?:(?: or | and |/)(?:(?:is|are) )?${DENY})*`, hearVerbs),
 ];
-
-function hearBeforeOf(said: BlockListSaid, ...[whole]: readonly string[]): void {
-  hearBefore(said, whole!);
-}
-function hearFirst0(): Phrase[1] {
-  return (said, whole) => hearFirst(said, whole!);
-}
-function hearNames(): Phrase[1] {
-  return (said) => {
-    said.names = true;
-  };
-}
-function hearVerbs(said: BlockListSaid, whole: string): void {
-  said.verbs.push([...whole.matchAll(/\b(den|drop|block|reject|refus|discard)/g)].map(([, verb]) => verb!));
-}
-function hearVerbs0(): Phrase[1] {
-  return (said, whole) => hearVerbs(said, whole!);
-}
 
 /** Words that ask for nothing more in a sentence whose phrases are taken out. */
 const PLAIN = new Set(

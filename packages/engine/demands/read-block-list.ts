@@ -1,6 +1,7 @@
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { isBlockListAside, isLooseTitle } from './block-list-asides.ts';
 import { type NamedZone, maskNames } from './block-list-names.ts';
+import { LISTS } from './block-list-forms.ts';
 import { type BlockListSaid, hearPhrases } from './block-list-phrases.ts';
 import { splitText } from './find-bound.ts';
 
@@ -39,7 +40,8 @@ export interface BlockListDemand {
 /** It has to speak of a list, of a denial and of an order. */
 const OF_LIST = /\b(?:lists?|feeds?|sets?|groups?|address(?:es)?|edls?|blocklist\w*|objects?)\b/i;
 const OF_DENIAL = /\b(?:den(?:y|ies|ied|ying)|drop\w*|block\w*|reject\w*|discard\w*|refus\w*)\b/i;
-const OF_ORDER = /\b(?:first|before|above|ahead|top|preced\w+|begins? with|in front|prior)\b/i;
+const OF_ORDER =
+  /\b(?:first|before|above|ahead|top|preced\w+|begins? with|in front|prior|topmost|uppermost|number one|position|beginning)\b/i;
 /** Rules that are no rules of a firewall. */
 const OF_OTHER_RULES =
   /\b(?:nat|decryption|dos|qos|pbf|forwarding|override|authentication|local[- ]in|ipsec|ike|routing|shaping|proxy|control-plane|prefix[- ]lists?|route[- ]maps?)\b/i;
@@ -55,7 +57,9 @@ export function readBlockList({ title, description, audit, remediation }: Recomm
   const said = hearNothing();
   const titled = hearNothing();
   const isTitleUnderstood = hearPhrases(sentences[0]!, titled) || isLooseTitle(sentences[0]!);
-  const unread = sentences.slice(1).filter((sentence) => !isBlockListAside(sentence) && !hearPhrases(sentence, said));
+  const unread = sentences
+    .slice(1)
+    .filter((sentence) => !isBlockListAside(sentence.replace(NAMES_LIST, '')) && !hearPhrases(sentence, said));
   // A zone of the title alone narrows what the text says of all.
   const isTitleRead =
     isTitleUnderstood && [...sentences[0]!.matchAll(/‹z(\d+)›/g)].every(([, at]) => said.from.has(Number(at)) || said.to.has(Number(at)));
@@ -87,6 +91,10 @@ export function readBlockList({ title, description, audit, remediation }: Recomm
   };
 }
 
+/** `…, which the firewall fetches as ‹l›`: what it calls them. */
+const NAMES_LIST = new RegExp(
+  `,? which the (?:firewall|device|unit|gateway) (?:fetches|loads|imports|holds|keeps|knows) (?:as|in) ${LISTS}$`,
+);
 const TYPES_LOG = /\blog(?:s|ging|traffic|-start|-end|-setting)?\b|\bsession-(?:init|close)\b/i;
 
 /** A colon begins a new one, but within an address. */
@@ -110,5 +118,4 @@ const hearNothing = (): BlockListSaid => ({
   isExternal: false,
   hosts: new Set(),
   everySeconds: new Set(),
-  names: false,
 });

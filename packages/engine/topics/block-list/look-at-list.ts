@@ -136,6 +136,8 @@ function coversZones(rule: Rule, list: RuleList, key: 'from' | 'to', { demand, r
   const names = rule[key];
   if (names === 'any' || list[key] !== undefined) return true;
   const own = new Set(names.map((zone) => zone.toLowerCase()));
+  // Of zones that no rule names nobody knows whether they are among those that begin so.
+  if (demand[key].some(({ isPrefix }) => isPrefix)) return false;
   if (zones[key].size > 0) return [...zones[key]].every((zone) => own.has(zone));
   // A document that lists the parts of the rule, and no zone among them, leaves it to those where such addresses can come from.
   const untrusted = zones.all.size === 0 && demand.namesParts ? rules.findUntrusted?.(tree) : undefined;
