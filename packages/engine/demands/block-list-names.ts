@@ -22,7 +22,8 @@ const TOKEN = String.raw`(?:${QUOTES}([^"“”\u0060]{2,40}?)${QUOTES}|([A-Za-z
 const NO_OTHER = String.raw`(?<!\b(?:access|prefix|service|port|protocol|application|user|zone|rule|control|filter)[ -])`;
 const SIDE = String.raw`(?:(?:source|destination)(?:[ -]addr(?:ess)?(?:es)?)?|srcaddr|dstaddr)`;
 
-const AFTER_NOUN = new RegExp(String.raw`${NO_OTHER}\b(?:${LIST_NOUN}|${SIDE}(?: ${LIST_NOUN})?)(?: (?:named|called))? ${TOKEN}`, 'gi');
+const AFTER_NOUN = new RegExp(String.raw`${NO_OTHER}\b(?:${LIST_NOUN})(?: (?:named|called))? ${TOKEN}`, 'gi');
+const AFTER_SIDE = new RegExp(String.raw`\b${SIDE} ${TOKEN}`, 'gi');
 const BEFORE_NOUN = new RegExp(String.raw`(?<![\w-])${TOKEN}(?: \(?|, )(?:(?:is )?an? )?(?:${LIST_NOUN})\b`, 'gi');
 const AS_SIDE = new RegExp(
   String.raw`(?<![\w-])${TOKEN} (?:(?:must|shall|should|be|is|are|used|named|appears) )*as (?:the |its )?(?:source|destination)`,
@@ -34,8 +35,10 @@ const JOINED = new RegExp(String.raw`^(?:, and |, | and )(?:the )?(?:${LIST_NOUN
 /** A word that is no English word: `NCSC_BLOCK`, `panw-known-ip-list`, `BLOCKLIST`. */
 const isName = (word: string): boolean =>
   (/[A-Z]{3}|[a-z0-9][-_][A-Za-z0-9]|[A-Za-z]\d|[a-z][A-Z]/.test(word) && !ENGLISH.test(word)) || /^[A-Z]{2}[-_]/.test(word);
+/** Where no word for a list introduces it, letters alone may be an organisation or a protocol: `the NCSC list`, `source VPN`. */
+const isSureName = (word: string): boolean => isName(word) && /[-_\d]/.test(word);
 const ENGLISH =
-  /^(?:CERTs?|SOC|EDLs?|ANY|ALL|CSIRT|ISP|address-sets?|object-groups?|source-address|destination-address|ip-address|dynamic-address|address-groups?|from-zone|to-zone|block-?lists?|deny-?lists?|[a-z]+-(?:in|up|to-date|based|wide|known|risk|built|quality|level))$/;
+  /^(?:CERTs?|SOC|EDLs?|ANY|ALL|any[46]|any-ipv[46]|RFC-?\d+|CSIRT|ISP|address-sets?|object-groups?|source-address|destination-address|ip-address|dynamic-address|address-groups?|from-zone|to-zone|block-?lists?|deny-?lists?|[a-z]+-(?:in|up|to-date|based|wide|known|risk|built|quality|level))$/;
 
 /** Replaces the names of lists and zones in a document's sentences. @param sentences as written */
 export function maskNames(sentences: readonly string[]): MaskedSentences {
@@ -56,17 +59,18 @@ function listsIn(sentence: string): readonly string[] {
       rest = rest.slice(next[0].length);
     }
   }
-  for (const [, name] of [...matchesOf(BEFORE_NOUN, sentence), ...matchesOf(AS_SIDE, sentence)]) if (!IS_NOUN.test(name)) found.push(name);
+  for (const [, name] of [BEFORE_NOUN, AS_SIDE, AFTER_SIDE].flatMap((pattern) => matchesOf(pattern, sentence, isSureName)))
+    if (!IS_NOUN.test(name)) found.push(name);
   return found;
 }
 
 /** The names that a pattern finds, each with the place behind it; a word that is no name may be part of what introduces another. */
-function matchesOf(pattern: RegExp, sentence: string): readonly (readonly [end: number, name: string])[] {
+function matchesOf(pattern: RegExp, sentence: string, isOne = isName): readonly (readonly [end: number, name: string])[] {
   const found: (readonly [number, string])[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(sentence); match; match = pattern.exec(sentence)) {
     const [whole, quoted, bare] = match;
-    if (quoted === undefined && !isName(bare!)) pattern.lastIndex = match.index + 1;
+    if (quoted === undefined && !isOne(bare!)) pattern.lastIndex = match.index + 1;
     else found.push([match.index + whole.length, quoted ?? bare!]);
   }
   return found;

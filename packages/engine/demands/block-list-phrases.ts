@@ -244,7 +244,7 @@ const PHRASES: readonly Phrase[] = [
 const PLAIN = new Set(
   `a an the there is are be must shall should has have this that these those which it its both two one another other each rule rules policy policies
   entry entries line lines list lists access in of on with and by as at present exists exist there enabled active named reads listed used then so rulebase base context contexts
-  address object objects table traffic ip block deny blocklist feed threat action firewall device same place ensure verify check that for acl set match then corresponding operator called confirm`.split(
+  address object objects table traffic ip block deny blocklist feed threat action firewall device same place ensure verify check that for acl set match then corresponding operator called confirm security`.split(
     /\s+/,
   ),
 );

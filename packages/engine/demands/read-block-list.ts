@@ -41,7 +41,7 @@ export interface BlockListDemand {
 const OF_LIST = /\b(?:lists?|feeds?|sets?|groups?|address(?:es)?|edls?|blocklist\w*|objects?)\b/i;
 const OF_DENIAL = /\b(?:den(?:y|ies|ied|ying)|drop\w*|block\w*|reject\w*|discard\w*|refus\w*)\b/i;
 const OF_ORDER =
-  /\b(?:first|before|above|ahead|top|preced\w+|begins? with|in front|prior|topmost|uppermost|number one|position|beginning)\b/i;
+  /\b(?:first|before|above|ahead|top|preced\w+|begins? with|in front|prior|topmost|uppermost|number one|position|beginning|below|after|behind|beneath|follow(?:s|ing)?)\b/i;
 /** Rules that are no rules of a firewall. */
 const OF_OTHER_RULES =
   /\b(?:nat|decryption|dos|qos|pbf|forwarding|override|authentication|local[- ]in|ipsec|ike|routing|shaping|proxy|control-plane|prefix[- ]lists?|route[- ]maps?)\b/i;
@@ -66,7 +66,8 @@ export function readBlockList({ title, description, audit, remediation }: Recomm
   const isOrdered = said.isFirst || said.beforeAll || said.beforeZones;
   const first = isOrdered ? said.isFirst : titled.isFirst;
   const before = isOrdered ? said : titled;
-  if ((said.sides.size === 0 && titled.sides.size === 0) || !(first || before.beforeAll || before.beforeZones)) return undefined;
+  if (said.sides.size === 0 && titled.sides.size === 0) return undefined;
+  const isPlaced = first || before.beforeAll || before.beforeZones;
   const meant = (at: ReadonlySet<number>): readonly NamedZone[] => [...at].map((one) => zones[one]!);
   const every = [...said.everySeconds];
   return {
@@ -87,7 +88,12 @@ export function readBlockList({ title, description, audit, remediation }: Recomm
     everySeconds: every[0],
     sentence: written.find((_, at) => at > 0 && sentences[at]!.includes('‹l›')) ?? title,
     isWhole:
-      isTitleRead && unread.length === 0 && every.length <= 1 && said.hosts.size <= 1 && (said.verbs.length > 0 || titled.verbs.length > 0),
+      isPlaced &&
+      isTitleRead &&
+      unread.length === 0 &&
+      every.length <= 1 &&
+      said.hosts.size <= 1 &&
+      (said.verbs.length > 0 || titled.verbs.length > 0),
   };
 }
 
