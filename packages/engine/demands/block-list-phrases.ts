@@ -249,8 +249,12 @@ const PLAIN = new Set(
   ),
 );
 
+/** A longer sentence is a list, or no sentence. */
+const LONGEST = 600;
+
 /** Takes the phrases out of a masked sentence. @returns whether nothing but plain words was left */
 export function hearPhrases(sentence: string, said: BlockListSaid): boolean {
+  if (sentence.length > LONGEST) return false;
   let left = sentence;
   for (const [form, hear] of PHRASES)
     left = left
