@@ -1,4 +1,5 @@
 import type { Assertion } from '../model/assertion.ts';
+import type { NamedAddresses } from '../model/address-lists.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Rule, RuleBase } from '../model/rule-base.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
@@ -91,6 +92,8 @@ export interface RuleVocabulary {
   readonly zonesOf?: (tree: ConfigTree) => ReadonlySet<string>;
   readonly findUntrusted?: (tree: ConfigTree) => UntrustedZones;
   readonly profiles?: ProfileVocabulary;
+  /** How its rules name addresses; left out where nobody reads them by name. */
+  readonly named?: NamedAddresses;
   /** What keeps a person from knowing which rules are in effect; follows "But". */
   readonly findDoubt?: (tree: ConfigTree) => { readonly reason: string; readonly lines: readonly number[] } | undefined;
 }

@@ -1,12 +1,16 @@
 import type { Recommendation } from '../model/recommendation.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
+import { readBlockListTopic } from './block-list/read-block-list-topic.ts';
 import { readReleaseTopic } from './releases/read-release-topic.ts';
 import { readRuleTopic } from './rule-openness/read-rule-topic.ts';
 import type { SharedTopics } from './shared-topics.ts';
 
 type ReadTopics = (recommendation: Recommendation) => TopicReading | undefined;
 
-/** Reads a document by a platform's own topics, and by those that are the same for every vendor: its release, and rules that are open. */
+/**
+ * Reads a document by a platform's own topics, and by those that are the same for every vendor: its release, rules that are
+ * open, and lists of addresses that are denied first.
+ */
 export const withSharedTopics =
   (shared: SharedTopics, readOwn?: ReadTopics): ReadTopics =>
   (recommendation) => {
@@ -14,6 +18,8 @@ export const withSharedTopics =
     if (own?.isWhole) return own;
     const release = readReleaseTopic(shared, recommendation);
     if (release?.isWhole) return release;
+    const list = readBlockListTopic(shared, recommendation);
+    if (list) return list;
     const rules = readRuleTopic(shared, recommendation);
     return rules?.isWhole ? rules : (release ?? own ?? rules);
   };

@@ -1,9 +1,11 @@
 import type { RuleVocabulary } from '@merlon/engine/checks/rules-check.ts';
+import { namedAddresses } from '../rule-base/named-addresses.ts';
 import { readCheckpointRuleBase } from '../rule-base/read-rule-base.ts';
 
 /** How the rules of access layers are read. A recommendation does not say which layer it means. */
 export const ruleVocabulary: RuleVocabulary = {
   noun: 'rule',
+  named: namedAddresses,
   path: 'json rulebase',
   read: readCheckpointRuleBase,
   isLayered: true,

@@ -3,6 +3,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { findWan } from '../facts/wan.ts';
 import { findApplied } from '../facts/applied-profiles.ts';
 import { valueOf } from '../facts/scope.ts';
+import { namedAddresses } from '../rule-base/named-addresses.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 
 /** The interfaces that face the Internet. Where none is known to, policies with address translation are taken, which traffic to it needs. */
@@ -15,6 +16,7 @@ function findUntrusted(tree: ConfigTree): UntrustedZones {
 /** How firewall policies are read, and what they are called. */
 export const ruleVocabulary: RuleVocabulary = {
   noun: 'policy',
+  named: namedAddresses,
   path: 'firewall policy',
   read: readRuleBase,
   findUntrusted,

@@ -3,6 +3,7 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { placesInFirewalls } from '../facts/facts.ts';
 import { isUntrusted, zoneNames } from '../facts/zones.ts';
+import { namedAddresses } from '../rule-base/named-addresses.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 
 /** A person decides if a group of rules is disabled: no reference says plainly what happens to its rules. */
@@ -15,6 +16,7 @@ function findDisabledGroups(tree: ConfigTree): ReturnType<NonNullable<RuleVocabu
 /** How the rules of security policies are read, and what they are called. The zone `local` is the firewall itself. */
 export const ruleVocabulary: RuleVocabulary = {
   noun: 'rule',
+  named: namedAddresses,
   path: 'security-policy',
   read: readRuleBase,
   moments: { begin: 'policy logging', end: 'session logging' },

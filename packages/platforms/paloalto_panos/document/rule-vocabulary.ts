@@ -2,6 +2,7 @@ import type { RuleVocabulary, UntrustedZones } from '@merlon/engine/checks/rules
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { findApplied, ruleOf } from '../facts/applied-profiles.ts';
 import { isUntrusted, zonesOf } from '../facts/zones.ts';
+import { namedAddresses } from '../rule-base/named-addresses.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 
 /** How documents name the kinds of profiles. */
@@ -26,6 +27,7 @@ function findUntrusted(tree: ConfigTree): UntrustedZones {
 /** How security rules are read, and what they are called. */
 export const ruleVocabulary: RuleVocabulary = {
   noun: 'rule',
+  named: namedAddresses,
   path: 'vsys * rulebase security rules',
   read: readRuleBase,
   findUntrusted,
