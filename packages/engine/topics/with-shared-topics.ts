@@ -2,11 +2,15 @@ import type { Recommendation } from '../model/recommendation.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
 import { readReleaseTopic } from './releases/read-release-topic.ts';
 import { readRuleTopic } from './rule-openness/read-rule-topic.ts';
+import { readRoutingTopic } from './routing-neighbours/read-routing-topic.ts';
 import type { SharedTopics } from './shared-topics.ts';
 
 type ReadTopics = (recommendation: Recommendation) => TopicReading | undefined;
 
-/** Reads a document by a platform's own topics, and by those that are the same for every vendor: its release, and rules that are open. */
+/**
+ * Reads a document by a platform's own topics, and by those that are the same for every vendor: its release, rules that are open, and routing
+ * neighbours.
+ */
 export const withSharedTopics =
   (shared: SharedTopics, readOwn?: ReadTopics): ReadTopics =>
   (recommendation) => {
@@ -15,5 +19,7 @@ export const withSharedTopics =
     const release = readReleaseTopic(shared, recommendation);
     if (release?.isWhole) return release;
     const rules = readRuleTopic(shared, recommendation);
-    return rules?.isWhole ? rules : (release ?? own ?? rules);
+    if (rules?.isWhole) return rules;
+    const routing = readRoutingTopic(shared, recommendation);
+    return routing?.isWhole ? routing : (release ?? own ?? rules);
   };

@@ -3,7 +3,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Phrase, Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
 import { listNeighbours } from '../../facts/bgp-neighbours.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../../facts/statements.ts';
-import { type OspfInterface, ospfInterfacesOf } from './ospf-interfaces.ts';
+import { type OspfInterface, ospfInterfacesOf } from '../../facts/ospf-interfaces.ts';
 
 const STATIC = '(?:static routes only|only static routes(?: are used)?|without (?:a )?dynamic routing(?: protocols?)?)';
 const PROTOCOL = '(?:ospf|bgp|eigrp|a dynamic routing protocol|dynamic routing)';

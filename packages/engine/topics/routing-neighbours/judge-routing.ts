@@ -1,0 +1,114 @@
+import { sortLines, unlessHidden } from '../../config-tree/places.ts';
+import type { RoutingDemand } from '../../demands/read-routing.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
+import type {
+  AreaMembers,
+  RoutingFacts,
+  RoutingNeighbour,
+  RoutingProof,
+  RoutingState,
+  RunningProtocol,
+} from '../../model/routing-neighbour.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '../../model/verdict.ts';
+
+/** Whether a neighbour proves who it is: `open` where a person has to say, `idle` where nothing is asked of it. */
+export type Grade = 'good' | 'bad' | 'open' | 'idle';
+
+/** Judges the neighbours of a device by what a document asks of them. */
+export function judgeRouting(facts: RoutingFacts, demand: RoutingDemand, tree: ConfigTree): Outcome {
+  const state = facts.read(tree);
+  const outcome = judgeState(demand, state);
+  // What is refused stands there, whatever is left out.
+  if (outcome.status === 'REVIEW' || (outcome.status === 'FAIL' && !state.running.some(({ lines }) => lines.length === 0))) return outcome;
+  return facts.paths.reduce((told, path) => unlessHidden(tree, path, told), outcome);
+}
+
+function judgeState(demand: RoutingDemand, { running, neighbours }: RoutingState): Outcome {
+  const { forbidden, ofAll, letsOff } = demand;
+  const runsForbidden = running.filter(({ protocol }) => forbidden.has(protocol));
+  if (runsForbidden.length > 0) return fail(linesOf(runsForbidden), `${nameOf(runsForbidden)} must not run, and does.`);
+  const isMeant = ({ protocol }: { readonly protocol: RunningProtocol['protocol'] }): boolean =>
+    demand.meant.size === 0 || demand.meant.has(protocol);
+  const own = running.filter(isMeant);
+  const graded = neighbours.filter(isMeant).map((one) => ({ one, grade: gradeNeighbour(one, demand) }));
+  const bad = graded.filter(({ grade }) => grade === 'bad').map(({ one }) => one);
+  if (bad.length > 0)
+    return fail(linesOf(bad), `These do not prove who they are as the document asks: ${bad.map(({ name }) => name).join(', ')}.`);
+  const foreign = running.filter((one) => !isMeant(one));
+  if (ofAll && foreign.length > 0) return review(`${nameOf(foreign)} runs, of which the document does not speak.`, linesOf(foreign));
+  if (own.length === 0)
+    return letsOff
+      ? notApplicable('No such routing protocol runs.')
+      : review('No such routing protocol runs, and whether that will do the document does not say.');
+  const open = graded.filter(({ grade }) => grade === 'open').map(({ one }) => one);
+  if (open.length > 0)
+    return review(
+      `Whether these prove who they are as the document asks a person has to say: ${open.map(({ name }) => name).join(', ')}.`,
+      linesOf(open),
+    );
+  const unclear = own.filter((one) => one.unclear !== undefined);
+  if (unclear.length > 0) return review(unclear.map((one) => one.unclear).join(' '), linesOf(unclear));
+  const bare = own.filter(({ protocol }) => !neighbours.some((one) => one.protocol === protocol));
+  if (bare.length > 0) return review(`${nameOf(bare)} runs, and the text shows no neighbours of it.`, linesOf(bare));
+  return pass(
+    sortLines([...linesOf(own), ...linesOf(graded.map(({ one }) => one))]),
+    `Every neighbour of ${nameOf(own)} proves who it is as the document asks.`,
+  );
+}
+
+const linesOf = (all: readonly { readonly lines: readonly number[] }[]): readonly number[] =>
+  sortLines(all.flatMap(({ lines }) => lines).toSorted((a, b) => a - b));
+const nameOf = (all: readonly RunningProtocol[]): string => [...new Set(all.map(({ protocol }) => protocol.toUpperCase()))].join(' and ');
+
+/** A neighbour that is let off has nothing to show; one that may be is for a person where it falls short. */
+function gradeNeighbour(one: RoutingNeighbour, demand: RoutingDemand): Grade {
+  if (one.isPassive && demand.sparesPassive) return 'idle';
+  if (one.isOff === 'yes' && demand.sparesOff) return 'idle';
+  if (one.external === 'no' && demand.external === 'only') return 'idle';
+  const grade = gradeProofs(one, demand);
+  const mayBeMeant = (demand.external !== 'no' && one.external !== 'yes') || (one.isUnlisted && !demand.ofAllInterfaces);
+  return grade === 'bad' && (one.isPassive || one.isOff || mayBeMeant) ? 'open' : grade;
+}
+
+function gradeProofs({ protocol, own, area, members }: RoutingNeighbour, demand: RoutingDemand): Grade {
+  const grade = (proof: RoutingProof): Grade => gradeProof(proof, protocol, demand);
+  const { saysArea, saysInterface, isEither, isInterfaceAlone, isAreaAlone } = demand.places;
+  if (members) return gradeArea(grade(area ?? 'none'), members, grade, demand);
+  if (own === undefined) {
+    const told = grade(area ?? 'none');
+    if (told === 'bad') return 'bad';
+    if (isInterfaceAlone) return 'bad';
+    return saysArea || !saysInterface ? told : 'open';
+  }
+  const told = grade(own);
+  if (told !== 'good' || area === undefined || grade(area) === 'good') return told;
+  if (isAreaAlone) return 'bad';
+  return saysArea && !saysInterface && !isEither ? 'open' : told;
+}
+
+/** An area, of whose interfaces some may say more or less than the area itself: what they say goes before it. */
+function gradeArea(area: Grade, { sure, possible }: AreaMembers, grade: (proof: RoutingProof) => Grade, { places }: RoutingDemand): Grade {
+  const { isEither, isAreaAlone, saysInterface, saysArea, interfaceSpoils } = places;
+  const saying = (all: AreaMembers['sure']): readonly Grade[] => all.filter((one) => one !== undefined).map(grade);
+  const said = [...saying(sure), ...saying(possible)];
+  const isSpoilt = said.some((one) => one !== 'good');
+  if (area === 'good') return isSpoilt ? (interfaceSpoils && saying(sure).includes('bad') ? 'bad' : 'open') : 'good';
+  if (area === 'open') return 'open';
+  if (isAreaAlone || said.length === 0) return 'bad';
+  const mayBeInterfaces = isEither || saysInterface;
+  if (mayBeInterfaces && sure.some((one) => one === undefined || grade(one) === 'bad')) return 'bad';
+  const isByInterfaces = sure.length > 0 && !isSpoilt && possible.length === 0;
+  return isByInterfaces && (isEither || (saysInterface && !saysArea)) ? 'good' : 'open';
+}
+
+/** One proof, by all sentences that say what is accepted. */
+function gradeProof(proof: RoutingProof, protocol: RoutingNeighbour['protocol'], demand: RoutingDemand): Grade {
+  const said = demand.accepted.filter((one) => one.protocol === protocol).map(({ proofs }) => proofs);
+  if (proof === 'none' || demand.refused.has(proof)) return 'bad';
+  if (said.length === 0) return 'open';
+  if (proof === 'keyless') return demand.asksKey ? 'bad' : 'open';
+  // A password that is sent as it is proves nothing where something better is named.
+  if (proof === 'simple')
+    return protocol === 'bgp' || said.every((proofs) => proofs.has('sha256') && proofs.has('md5') && proofs.size === 2) ? 'open' : 'bad';
+  return said.every((proofs) => proofs.has(proof)) ? 'good' : 'open';
+}

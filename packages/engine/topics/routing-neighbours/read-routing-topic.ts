@@ -1,0 +1,23 @@
+import { type RoutingDemand, readRouting } from '../../demands/read-routing.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import type { TopicReading } from '../../ports/topic-reading.ts';
+import type { SharedTopics } from '../shared-topics.ts';
+import { judgeRouting } from './judge-routing.ts';
+
+/** What a document asks of routing neighbours; undefined where it asks nothing of them, or says more than was understood. */
+export function readRoutingTopic({ routing, settingsOf }: SharedTopics, recommendation: Recommendation): TopicReading | undefined {
+  const demand = routing && readRouting(recommendation, routing.words);
+  return (
+    demand && {
+      expectation: `neighbours of ${describe(demand)} must prove who they are as the document asks`,
+      isWhole: settingsOf(recommendation).every((setting) => routing.typed.test(setting.join(' '))),
+      knowsTyped: true,
+      mayExempt: false,
+      isAlone: true,
+      judge: (tree) => judgeRouting(routing, demand, tree),
+    }
+  );
+}
+
+const describe = ({ meant }: RoutingDemand): string =>
+  meant.size === 0 ? 'routing protocols' : [...meant].map((protocol) => protocol.toUpperCase()).join(' and ');
