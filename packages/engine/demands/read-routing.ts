@@ -70,7 +70,7 @@ export type Flag =
   | 'external'
   | 'anyNeighbour';
 
-const IS_MEANT = /\b(?:authenticat\w*|proves?|passwords?|hmac\w*|key-?chains?)\b/i;
+const IS_MEANT = /\b(?:authenticat\w*|proves?|passwords?|hmac\w*|md5|digests?|key-?chains?)\b/i;
 const OF_ROUTING = /\b(?:ospf|e?bgp|eigrp|rip|is-?is|routing)\b/i;
 const ON_WHICH_IT_RUNS =
   /‹interface› (?:(?:on|in|over) which )?(?:it|‹[a-z0-9]+›) (?:runs|is (?:active|enabled|used))|‹interface› (?:that|which) takes? part|‹interface› whose address|\b(?:each|every|all) ‹[a-z0-9]+› ‹interface›/;
@@ -200,16 +200,17 @@ const HOLDS = /‹interface› (?:under|of|in|below|within|from) (?:(?:an?|the|a
 function notePlaces(clause: string, { flags }: Collected): void {
   const own = clause.replace(HOLDS, '‹interface›');
   if (own.includes('‹area›')) flags.add('area');
-  if (own.includes('‹interface›')) flags.add('interface');
+  // Where a key has to be is not where it is asked for.
+  if (own.includes('‹interface›') && own.includes('‹+')) flags.add('interface');
   if (/‹area›.*\bor\b.*‹interface›|‹interface›.*\bor\b.*‹area›/.test(own)) flags.add('either');
 }
 
 /** The protocol that a part of a sentence goes on about, where it names none. */
 function contextOf(clause: string, context: RoutingProtocol | undefined, named: ReadonlySet<RoutingProtocol>): readonly RoutingProtocol[] {
   const isOfPlaces = /‹(?:interface|area)›/.test(clause);
-  const isOfNeighbours = /‹neighbour›/.test(clause) && !isOfPlaces;
+  const isOfNeighbours = /‹neighbour›/.test(clause) && !isOfPlaces && !clause.includes('‹routing›');
   const [place, ...others] = [...named].filter((protocol) => protocol !== 'bgp');
-  if (isOfNeighbours && named.has('bgp') && context !== 'bgp' && /‹\+|‹key›/.test(clause))
+  if (isOfNeighbours && named.has('bgp') && context !== 'bgp')
     return context === undefined || others.length === 0 ? ['bgp'] : [];
   if (isOfPlaces && context === 'bgp') return place !== undefined && others.length === 0 ? [place] : [];
   return context === undefined ? [] : [context];

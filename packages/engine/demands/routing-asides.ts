@@ -19,8 +19,10 @@ const ASIDES: readonly (readonly [RegExp, Flag | undefined, string])[] = [
   [/,? (?:since|because) (?![^]*\b(?:unless|except|must|only|if|shall)\b)[^]*$/g, undefined, ''],
   [/,? ?default ‹\+none›/g, undefined, ''],
   [/\bor (?:better|stronger|higher)\b/g, undefined, ''],
-  [/\bat least (?:one|1) (?=(?:such )?(?:‹|entry))/g, undefined, 'a '],
+  [/\bat least (?:one|1) (?=(?:such )?(?:‹key›|‹\+md5›|entry))/g, undefined, 'a '],
   [/\bon one of the (?:two|three) levels\b/g, undefined, ''],
+  // The head of a view that is shown.
+  [/^(?:‹ospf› \d+|‹area› (?:0|\d+(?:\.\d+){3}))$/g, undefined, ''],
   // Interfaces without neighbours.
   [pattern(`(?:that|which) (?:is|are) (?:not|neither) ‹passive›(?: nor (?:disabled|‹off›))?`), 'passive', ''],
   [pattern(`(?:and )?not ${LISTED}‹passive›(?=(?:,| has| have| must| uses?| refers?|$))`), 'passive', ''],
@@ -63,6 +65,8 @@ const ASIDES: readonly (readonly [RegExp, Flag | undefined, string])[] = [
     'spoils',
     '',
   ],
+  [/^instead(?: of (?:it|this|that|(?:the|that) (?:first |second )?line))?,? (?=‹area› ‹\+[a-z0-9]+›.* (?:is|are) accepted$)/g, 'either', 'accepted '],
+  [/^accepted (.*) (?:is|are) accepted$/g, undefined, ' '],
   [/\bif (?:an?|the) ‹area› (?:does not have|lacks|has not got) (?:it|the line|this|this line),?/g, 'either', ''],
   [
     pattern(
@@ -98,7 +102,7 @@ const ASIDES: readonly (readonly [RegExp, Flag | undefined, string])[] = [
 
 /** What lets a device off that runs nothing of what is meant. */
 const NOTHING = new RegExp(
-  String.raw`(?:\bwithout|\bno|\bneither|\bnor|\band|\bor)(?: (?:an?|any|such|either|of the))*(?: (?:${PROTOCOL}|‹routing›|dynamic))+(?: (?:process|processes|‹area›|‹neighbour›|‹interface›|network|networks))?|\bno (?:virtual )?(?:virtual-)?router has ${PROTOCOL}|\bneither (?=‹na›|is|are|has)|\bno (?=‹area›|‹neighbour›|process)`,
+  String.raw`(?:\bwithout|\bno|\bneither|\bnor|\band|\bor)(?: (?:an?|any|such|either|of the))*(?: (?:${PROTOCOL}|‹routing›|dynamic))+(?: (?:process|processes|‹area›|‹neighbour›|‹interface›|network|networks))?|\bno (?:virtual )?(?:virtual-)?router has ${PROTOCOL}|\bneither (?=‹na›|is|are|has)|\bno (?:‹area›|‹neighbour›|process(?:es)?)`,
   'g',
 );
 const IS_NOT = new RegExp(
@@ -182,6 +186,6 @@ function readRefused(sentence: string, said: Collected, words: ReadonlySet<strin
       return ',';
     })
     .replace(/^[\s,]+|[\s,]+$/g, '');
-  if (left === '') return '';
+  if (left === '' || left === sentence) return left;
   return /‹(?:refused|na)›/.test(left) || !isPlain(left.replace(/‹[^›]*›/g, ' '), words) ? undefined : left;
 }

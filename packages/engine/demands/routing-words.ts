@@ -13,6 +13,7 @@ const PLAIN_FORMS: readonly Rewrite[] = [
   [/\.{3}|…/g, ' '],
   [/["“”'’‘`*{}[\]|]/g, ' '],
   [/\bneighbors?\b/g, 'neighbour'],
+  [/\bprotocol\/(ospf|bgp)\/(area|auth-profile|peer-group)\b/g, '$1 $2'],
   [/\b(\w+)\/(?=ospf|bgp)/g, '$1 or '],
   [/\b(?:key-?id|key id)\b/g, ' '],
   [/ [-–—] /g, ', '],
@@ -20,6 +21,8 @@ const PLAIN_FORMS: readonly Rewrite[] = [
   [/\s+/g, ' '],
   [VIEW, ' '],
   [/\balternatively\b/g, 'or'],
+  [/\bin (?:any|either) case\b/g, ' '],
+  [/\b(?:gui: ?)?(?:[a-z-]+ ){1,3}> (?:[a-z-]+ ){1,3}> [a-z/ ]+(?:, auth profiles)?$/g, ' '],
   [/\bone of (?=(?:these|those|the|its) networks)/g, ''],
 ];
 
@@ -40,6 +43,7 @@ const THINGS: readonly Rewrite[] = [
   [/\bauthentication mode ‹EIGRP›(?: md5)?/g, '‹eigrp› ‹+md5›'],
   [/\b(?:dynamic )?routing(?: protocols?)?\b|\broute exchange\b/g, '‹routing›'],
   // Proofs.
+  [/\b(?:ospf |‹OSPF› )?message-digest-keys?(?: (?:\d+|n|id))?(?: md5)?\b/g, '‹key›'],
   [
     /\b(?:no authentication(?: at all)?(?! (?:md5|by|with|profile|key|mode|message|text|line))|without (?:any )?authentication|authentication-null|null|none)(?: authentication)?\b(?! of)/g,
     '‹+none›',
@@ -62,7 +66,7 @@ const THINGS: readonly Rewrite[] = [
   [/\b(?:authentication-mode ?)?hmac-‹\+SHA256›|\bauthentication-mode ‹\+SHA256›/g, '‹+sha256›'],
   [/\b(?:ospf )?(?:authentication(?:-key|-mode)?[ -])?key-?[ ]?chains?\b|\bauthentication-mode keychain\b/g, '‹+chain›'],
   [
-    /\b(?:authentication |mode )?(?:hmac[- ])?(?:message[- ]digests?(?:-key)?|md5(?:-keys?)?)(?: \d+| n| id)?(?: md5)?(?: (?:authentication|keys?|mode|entry))?\b/g,
+    /\b(?:authentication |mode )?(?:hmac[- ])?(?:message[- ]digests?|md5(?:-keys?)?)(?: \d+| n| id)?(?: md5)?(?: (?:authentication|keys?|mode|entry))?\b/g,
     '‹+md5›',
   ],
   [
@@ -130,7 +134,7 @@ const PLAIN = new Set(
   carries carry contains contain contained bears gets needs need refers refer names named name remote-as as-number cipher text
   perform run: yes instances instance vrf vpn-instance fw usg automated manual level l1 l2 protocols: cryptographic
   include including members member gives give way either expected value result authorised trusted
-  what enter force connection options configure authentication-mode case cases such together per else writes empty into backups backup`.split(
+  security interior exterior known also what enter force connection options configure authentication-mode case cases such together needed virtual per else writes empty into backups backup`.split(
     /\s+/,
   ),
 );
