@@ -45,6 +45,8 @@ export interface ProofPlaces {
   readonly isAreaAlone: boolean;
   /** What an interface says goes before its area, and counts against it. */
   readonly interfaceSpoils: boolean;
+  /** Areas have to ask for it, and interfaces as well. */
+  readonly isBoth: boolean;
 }
 
 /** What was collected of a document so far. */
@@ -65,6 +67,7 @@ export type Flag =
   | 'interfaceAlone'
   | 'areaAlone'
   | 'spoils'
+  | 'both'
   | 'area'
   | 'interface'
   | 'external'
@@ -72,6 +75,13 @@ export type Flag =
 
 const IS_MEANT = /\b(?:authenticat\w*|proves?|passwords?|hmac\w*|md5|digests?|key-?chains?)\b/i;
 const OF_ROUTING = /\b(?:ospf|e?bgp|eigrp|rip|is-?is|routing)\b/i;
+/** Whether a title is about how neighbours prove who they are, or their protocols: `BGP peers`, `OSPF authentication`. */
+const isOfNeighbours = ({ title }: Recommendation): boolean => OF_ROUTING.test(title) && nameThings(title).split(' ').length <= 12;
+
+/** What may let a neighbour off, in a sentence whose let-offs were not understood. */
+const MAY_LET_OFF =
+  /\b(?:waiver\w*|until|temporar\w+|only|at least one|may be|if the|cannot)\b|‹na› to|not apply to|‹\+[a-z0-9]+›, or (?:run|runs|is|are)\b|\bin the ‹group› [a-z]/;
+
 const ON_WHICH_IT_RUNS =
   /‹interface› (?:(?:on|in|over) which )?(?:it|‹[a-z0-9]+›) (?:runs|is (?:active|enabled|used))|‹interface› (?:that|which) takes? part|‹interface› whose address|\b(?:each|every|all) ‹[a-z0-9]+› ‹interface›/;
 /** A longer sentence is a list, or no sentence. */
@@ -80,13 +90,13 @@ const LONGEST = 700;
 /**
  * What a document asks of routing neighbours.
  * @param words names of the system, which a sentence may hold
- * @returns undefined where it is about something else, or a sentence of it was not understood
+ * @returns undefined where it is about something else, or a sentence of it was not understood; `unclear` where such a sentence may let
+ * somebody off, or asks for less than it seems
  */
-export function readRouting(recommendation: Recommendation, words: ReadonlySet<string>): RoutingDemand | undefined {
-  const { title, description } = recommendation;
-  const about = `${title} ${description}`;
-  if (!IS_MEANT.test(about) || !OF_ROUTING.test(about)) return undefined;
+export function readRouting(recommendation: Recommendation, words: ReadonlySet<string>): RoutingDemand | 'unclear' | undefined {
   const raw = sentencesOf(recommendation);
+  const about = raw.join(' ');
+  if (!IS_MEANT.test(about) || !OF_ROUTING.test(about)) return undefined;
   if (raw.some(({ length }) => length > LONGEST)) return undefined;
   const sentences = raw.map(nameThings);
   const said: Collected = { forbidden: new Set(), accepted: [], refused: new Set(), flags: new Set(), context: undefined };
@@ -95,7 +105,8 @@ export function readRouting(recommendation: Recommendation, words: ReadonlySet<s
   for (const sentence of sentences) {
     said.context ??= only.length === 1 ? only[0] : undefined;
     const left = readAsideOf(sentence, said, words);
-    if (left === undefined || (left !== '' && !readDemand(left, said, words, named))) return undefined;
+    if (left === undefined || (left !== '' && !readDemand(left, said, words, named)))
+      return isOfNeighbours(recommendation) && sentences.some((one) => MAY_LET_OFF.test(one)) ? 'unclear' : undefined;
   }
   const { forbidden, accepted, refused, flags } = said;
   const meant = new Set(only.filter((protocol) => !forbidden.has(protocol)));
@@ -116,6 +127,7 @@ export function readRouting(recommendation: Recommendation, words: ReadonlySet<s
       isInterfaceAlone: flags.has('interfaceAlone'),
       isAreaAlone: flags.has('areaAlone'),
       interfaceSpoils: flags.has('spoils'),
+      isBoth: flags.has('both'),
     },
     sparesPassive: flags.has('passive'),
     sparesOff: flags.has('off'),
@@ -152,7 +164,9 @@ const TOGETHER = /\b(?:and|with|by)\b/;
 function readDemand(text: string, said: Collected, words: ReadonlySet<string>, named: ReadonlySet<RoutingProtocol>): boolean {
   const plain = readExternal(text, said);
   if (/‹(?:na|refused|static|passive|off)›/.test(plain) || !isPlain(plain, words)) return false;
-  if (BOTH_PLACES.test(plain)) return false;
+  if (/\bboth\b/.test(plain)) return false;
+  if (BOTH_PLACES.test(plain)) said.flags.add('both');
+  if (IF_IT_RUNS.test(plain)) said.flags.add('letsOff');
   const found = new Map<RoutingProtocol, { readonly proofs: Set<RoutingProof>; readonly parts: string[] }>();
   for (const clause of plain.split(/(?<=[,;:])|(?<= and )/)) {
     const own = protocolsIn(clause);
@@ -192,7 +206,10 @@ function readExternal(text: string, said: Collected): string {
 }
 
 /** `every area and every interface`: both are asked for. */
-const BOTH_PLACES = /‹area› and (?:[a-z]+ ){0,3}(?:‹ospf› )?‹interface›|‹interface› and (?:[a-z]+ ){0,3}(?:‹ospf› )?‹area›|\bboth\b/;
+const BOTH_PLACES = /‹area› and (?:[a-z]+ ){0,3}(?:‹ospf› )?‹interface›|‹interface› and (?:[a-z]+ ){0,3}(?:‹ospf› )?‹area›/;
+
+/** `Where OSPF runs, …`: without it nothing is asked. */
+const IF_IT_RUNS = /^(?:where|if|when) (?:an? |the )?(?:‹[a-z0-9]+›(?:, | or | and )?)+ (?:is|are|runs?)\b/;
 
 /** An area that only holds an interface: `each interface of an area`. */
 const HOLDS = /‹interface› (?:under|of|in|below|within|from) (?:(?:an?|the|all|every|each|its|any|‹ospf›) )*‹area›|‹area› ‹interface›/g;
@@ -210,8 +227,7 @@ function contextOf(clause: string, context: RoutingProtocol | undefined, named: 
   const isOfPlaces = /‹(?:interface|area)›/.test(clause);
   const isOfNeighbours = /‹neighbour›/.test(clause) && !isOfPlaces && !clause.includes('‹routing›');
   const [place, ...others] = [...named].filter((protocol) => protocol !== 'bgp');
-  if (isOfNeighbours && named.has('bgp') && context !== 'bgp')
-    return context === undefined || others.length === 0 ? ['bgp'] : [];
+  if (isOfNeighbours && named.has('bgp') && context !== 'bgp') return context === undefined || others.length === 0 ? ['bgp'] : [];
   if (isOfPlaces && context === 'bgp') return place !== undefined && others.length === 0 ? [place] : [];
   return context === undefined ? [] : [context];
 }

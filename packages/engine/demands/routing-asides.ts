@@ -65,7 +65,11 @@ const ASIDES: readonly (readonly [RegExp, Flag | undefined, string])[] = [
     'spoils',
     '',
   ],
-  [/^instead(?: of (?:it|this|that|(?:the|that) (?:first |second )?line))?,? (?=‹area› ‹\+[a-z0-9]+›.* (?:is|are) accepted$)/g, 'either', 'accepted '],
+  [
+    /^instead(?: of (?:it|this|that|(?:the|that) (?:first |second )?line))?,? (?=‹area› ‹\+[a-z0-9]+›.* (?:is|are) accepted$)/g,
+    'either',
+    'accepted ',
+  ],
   [/^accepted (.*) (?:is|are) accepted$/g, undefined, ' '],
   [/\bif (?:an?|the) ‹area› (?:does not have|lacks|has not got) (?:it|the line|this|this line),?/g, 'either', ''],
   [
@@ -89,7 +93,7 @@ const ASIDES: readonly (readonly [RegExp, Flag | undefined, string])[] = [
     ' ‹neighbour› ',
   ],
   // What must be there, said the other way about.
-  [pattern(`no (?=‹(?:interface|neighbour|area)›(?: is| are)? (?:left )?without (?:an? )?${PROOF})`), undefined, ''],
+  [pattern(`no (?=(?:${PROTOCOL} )?‹(?:interface|neighbour|area)›(?: is| are)? (?:left )?without (?:an? )?${PROOF})`), undefined, ''],
   [
     pattern(
       `(?:without|with no|has no|have no|lacks?)(?= (?:an? )?${PROOF}(?:,? (?:and|nor|or) (?:no |an? )*${PROOF})*,? (?:this |it )?‹refused›)`,

@@ -19,6 +19,7 @@ const PLAIN_FORMS: readonly Rewrite[] = [
   [/ [-–—] /g, ', '],
   [/[()]/g, ' , '],
   [/\s+/g, ' '],
+  [/ *,(?: *,)*/g, ','],
   [VIEW, ' '],
   [/\balternatively\b/g, 'or'],
   [/\bin (?:any|either) case\b/g, ' '],

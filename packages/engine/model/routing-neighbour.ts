@@ -20,6 +20,8 @@ export interface RoutingNeighbour {
   readonly own?: RoutingProof;
   /** What its area says, or the area itself. */
   readonly area?: RoutingProof;
+  /** An area of a device whose interfaces all speak for themselves. */
+  readonly isAreaItself?: true;
   /** An area as a whole: its interfaces, as far as they are known. */
   readonly members?: AreaMembers;
   /** It takes part, and is not listed among the interfaces of the protocol. */
@@ -57,6 +59,8 @@ export interface RoutingState {
 /** What a platform tells of its routing protocols. */
 export interface RoutingFacts {
   readonly read: (tree: ConfigTree) => RoutingState;
+  /** The protocols whose neighbours it tells; of others only whether they run. */
+  readonly tells: readonly RoutingProtocol[];
   /** Where protocols stand: what is not there may be in a part that the text leaves out. */
   readonly paths: readonly string[];
   /** The settings that are of neighbours and their keys. */

@@ -21,5 +21,5 @@ export const withSharedTopics =
     const rules = readRuleTopic(shared, recommendation);
     if (rules?.isWhole) return rules;
     const routing = readRoutingTopic(shared, recommendation);
-    return routing?.isWhole ? routing : (release ?? own ?? rules);
+    return routing?.isWhole ? routing : (release ?? own ?? rules ?? routing);
   };

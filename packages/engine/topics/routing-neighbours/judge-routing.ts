@@ -46,6 +46,10 @@ function judgeState(demand: RoutingDemand, { running, neighbours }: RoutingState
       `Whether these prove who they are as the document asks a person has to say: ${open.map(({ name }) => name).join(', ')}.`,
       linesOf(open),
     );
+  if (graded.length > 0 && graded.every(({ one }) => isInternal(one, demand)))
+    return review('The text shows no neighbour of another system.', linesOf(own));
+  if (demand.places.isBoth && !graded.some(({ one }) => one.isAreaItself))
+    return review('Whether areas and interfaces both ask for it a person has to say.', linesOf(own));
   const unclear = own.filter((one) => one.unclear !== undefined);
   if (unclear.length > 0) return review(unclear.map((one) => one.unclear).join(' '), linesOf(unclear));
   const bare = own.filter(({ protocol }) => !neighbours.some((one) => one.protocol === protocol));
@@ -60,11 +64,14 @@ const linesOf = (all: readonly { readonly lines: readonly number[] }[]): readonl
   sortLines(all.flatMap(({ lines }) => lines).toSorted((a, b) => a - b));
 const nameOf = (all: readonly RunningProtocol[]): string => [...new Set(all.map(({ protocol }) => protocol.toUpperCase()))].join(' and ');
 
+const isInternal = ({ external }: RoutingNeighbour, demand: RoutingDemand): boolean => external === 'no' && demand.external === 'only';
+
 /** A neighbour that is let off has nothing to show; one that may be is for a person where it falls short. */
 function gradeNeighbour(one: RoutingNeighbour, demand: RoutingDemand): Grade {
   if (one.isPassive && demand.sparesPassive) return 'idle';
   if (one.isOff === 'yes' && demand.sparesOff) return 'idle';
-  if (one.external === 'no' && demand.external === 'only') return 'idle';
+  if (isInternal(one, demand)) return 'idle';
+  if (one.isAreaItself) return demand.places.isBoth ? gradeProof(one.area ?? 'none', one.protocol, demand) : 'idle';
   const grade = gradeProofs(one, demand);
   const mayBeMeant = (demand.external !== 'no' && one.external !== 'yes') || (one.isUnlisted && !demand.ofAllInterfaces);
   return grade === 'bad' && (one.isPassive || one.isOff || mayBeMeant) ? 'open' : grade;
@@ -78,7 +85,7 @@ function gradeProofs({ protocol, own, area, members }: RoutingNeighbour, demand:
     const told = grade(area ?? 'none');
     if (told === 'bad') return 'bad';
     if (isInterfaceAlone) return 'bad';
-    return saysArea || !saysInterface ? told : 'open';
+    return saysArea || isEither || !saysInterface ? told : 'open';
   }
   const told = grade(own);
   if (told !== 'good' || area === undefined || grade(area) === 'good') return told;
@@ -101,11 +108,14 @@ function gradeArea(area: Grade, { sure, possible }: AreaMembers, grade: (proof: 
   return isByInterfaces && (isEither || (saysInterface && !saysArea)) ? 'good' : 'open';
 }
 
+const STRONG: ReadonlySet<RoutingProof> = new Set(['md5', 'sha256', 'chain', 'password']);
+
 /** One proof, by all sentences that say what is accepted. */
 function gradeProof(proof: RoutingProof, protocol: RoutingNeighbour['protocol'], demand: RoutingDemand): Grade {
   const said = demand.accepted.filter((one) => one.protocol === protocol).map(({ proofs }) => proofs);
   if (proof === 'none' || demand.refused.has(proof)) return 'bad';
-  if (said.length === 0) return 'open';
+  // Where a document names no proof for any protocol, one is as good as another that others cannot give.
+  if (said.length === 0) return demand.accepted.length === 0 && STRONG.has(proof) ? 'good' : 'open';
   if (proof === 'keyless') return demand.asksKey ? 'bad' : 'open';
   // A password that is sent as it is proves nothing where something better is named.
   if (proof === 'simple')

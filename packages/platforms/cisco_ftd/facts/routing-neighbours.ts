@@ -94,6 +94,7 @@ export const ciscoRouting: RoutingFacts = {
     const told = [...byProtocol].flatMap(([protocol, nodes]) => (protocol === undefined ? [] : [readProtocol(tree, protocol, nodes)]));
     return { running: told.map(({ running }) => running), neighbours: told.flatMap(({ neighbours }) => neighbours) };
   },
+  tells: ['ospf', 'bgp', 'eigrp'],
   paths: ['router', 'interface'],
   typed:
     /^(?:interface|router (?:ospf|bgp|eigrp)|ospf (?:authentication|message-digest-key)|area \S+ authentication|neighbor \S+ password|authentication (?:key|mode) eigrp|key chain)\b/,

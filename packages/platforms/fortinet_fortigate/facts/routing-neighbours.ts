@@ -48,6 +48,18 @@ function uncoveredOf(scope: Scope, ospf: ConfigNode, passive: readonly string[])
   });
 }
 
+const readArea = (one: ConfigNode): RoutingNeighbour => {
+  const proof = proofOf(one);
+  // Keys are those of its interfaces.
+  return {
+    protocol: 'ospf',
+    name: `area ${one.words[0]}`,
+    lines: linesOf(one, 'authentication'),
+    area: proof === 'keyless' ? 'md5' : proof,
+    isAreaItself: true,
+  };
+};
+
 /** In use where there is a network or an interface: the empty section stands in every backup. */
 function lookAtOspf(scope: Scope): Told {
   const ospf = sectionOf(scope, 'router ospf');
@@ -64,12 +76,13 @@ function lookAtOspf(scope: Scope): Told {
     isPassive: passive.includes(valueOf(one, 'interface') ?? ''),
     ...(valueOf(one, 'status') === 'disable' && { isOff: 'perhaps' }),
   }));
-  const isLinked = entriesOf(nestedIn(ospf, 'area')).some((area) => entriesOf(nestedIn(area, 'virtual-link')).length > 0);
+  const areas = entriesOf(nestedIn(ospf, 'area'));
+  const isLinked = areas.some((area) => entriesOf(nestedIn(area, 'virtual-link')).length > 0);
   const unclear =
     uncovered === undefined ? 'Which interfaces OSPF runs on the text does not show.' : isLinked ? 'OSPF has a virtual link.' : undefined;
   return {
     running: [{ protocol: 'ospf', lines: [ospf.line], ...(unclear !== undefined && { unclear }) }],
-    neighbours: [...neighbours, ...(uncovered ?? [])],
+    neighbours: [...neighbours, ...(uncovered ?? []), ...areas.map(readArea)],
   };
 }
 
@@ -117,6 +130,7 @@ export const fortiosRouting: RoutingFacts = {
     const told = scopesOf(tree).flatMap((scope) => [lookAtOspf(scope), lookAtBgp(scope), lookAtOthers(scope)]);
     return { running: told.flatMap(({ running }) => running), neighbours: told.flatMap(({ neighbours }) => neighbours) };
   },
+  tells: ['ospf', 'bgp'],
   paths: ['router ospf', 'router bgp'],
   typed:
     /^router (?:bgp neighbor \S+ (?:password|shutdown)|ospf (?:ospf-interface \S+ (?:interface|authentication|md5-keys|md5-keychain|keychain)|area \S+ authentication|passive-interface))\b/,

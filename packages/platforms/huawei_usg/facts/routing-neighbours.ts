@@ -116,6 +116,7 @@ export const vrpRouting: RoutingFacts = {
       neighbours: [...ospf.neighbours, ...listPeers(tree).map(readPeer)],
     };
   },
+  tells: ['ospf', 'bgp'],
   paths: ['ospf', 'bgp'],
   typed:
     /^(?:ospf \S+ area \S+ authentication-mode|interface (?:\S+ )?ospf authentication-mode|bgp \S+ (?:\S+-family \S+ )?peer \S+ (?:password|keychain)|keychain)\b/,

@@ -72,6 +72,7 @@ export const junosRouting: RoutingFacts = {
     const peers = bgpNeighbours(tree);
     return { running: runningOf(tree, interfaces, peers), neighbours: [...interfaces.map(asOspf), ...peers] };
   },
+  tells: ['ospf', 'bgp'],
   paths: ['protocols', 'routing-instances'],
   typed:
     /^(?:routing-instances \S+ )?protocols (?:ospf area \S+ interface \S+ (?:authentication|passive)|bgp (?:group \S+ )?(?:neighbor \S+ )?authentication-key)|^security authentication-key-chains\b/,

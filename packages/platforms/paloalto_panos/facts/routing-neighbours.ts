@@ -88,8 +88,9 @@ export const panosRouting: RoutingFacts = {
       neighbours: told.flatMap(({ neighbours }) => neighbours),
     };
   },
+  tells: ['ospf', 'bgp'],
   paths: ['network virtual-router'],
   typed:
-    /^network virtual-router \S+ protocol (?:ospf|bgp) (?:auth-profile|area \S+ interface \S+ (?:authentication|passive)|peer-group \S+ peer \S+ connection-options authentication)\b/,
+    /^network virtual-router \S+ protocol (?:ospf|bgp) (?:auth-profile|area \S+ interface \S+ (?:authentication|passive)|peer-group \S+ peer (?:\S+ )?connection-options authentication)\b/,
   words: new Set(['pan-os', 'panos']),
 };
