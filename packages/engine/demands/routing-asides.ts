@@ -93,6 +93,16 @@ const ASIDES: readonly (readonly [RegExp, Flag | undefined, string])[] = [
     ' ‹neighbour› ',
   ],
   // What must be there, said the other way about.
+  [
+    /\b(?:must|may|shall|is|are) (?:not|never) (?:to )?(?:run|be run|be used|used|operate|be enabled) without (?=(?:an? )?‹\+)/g,
+    undefined,
+    'runs with ',
+  ],
+  [
+    /^empty (?:config )?(?:blocks?|sections?)(?: of (?:a )?(?:‹routing›|‹[a-z0-9]+›))?(?: (?:that are )?not in use)? (?:‹refused› as (?:use|used|in use)|do(?:es)? not mean that it runs)$/g,
+    undefined,
+    '',
+  ],
   [pattern(`no (?=(?:${PROTOCOL} )?‹(?:interface|neighbour|area)›(?: is| are)? (?:left )?without (?:an? )?${PROOF})`), undefined, ''],
   [
     pattern(

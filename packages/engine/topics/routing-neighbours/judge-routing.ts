@@ -1,3 +1,4 @@
+import { findGap } from '../../config-tree/find.ts';
 import { sortLines, unlessHidden } from '../../config-tree/places.ts';
 import type { RoutingDemand } from '../../demands/read-routing.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
@@ -18,9 +19,13 @@ export type Grade = 'good' | 'bad' | 'open' | 'idle';
 export function judgeRouting(facts: RoutingFacts, demand: RoutingDemand, tree: ConfigTree): Outcome {
   const state = facts.read(tree);
   const outcome = judgeState(demand, state);
-  // What is refused stands there, whatever is left out.
-  if (outcome.status === 'REVIEW' || (outcome.status === 'FAIL' && !state.running.some(({ lines }) => lines.length === 0))) return outcome;
-  return facts.paths.reduce((told, path) => unlessHidden(tree, path, told), outcome);
+  if (outcome.lines.length === 0) return facts.paths.reduce((told, path) => unlessHidden(tree, path, told), outcome);
+  const gap = facts.paths.map((path) => findGap(tree, path.split(' '))).find((one) => one !== undefined);
+  if (!gap || outcome.status === 'REVIEW' || (outcome.status === 'FAIL' && gap.suspected)) return outcome;
+  return review(
+    `${outcome.reason.replace(/\.$/, '')}, but ${gap.reason}.`,
+    sortLines([...outcome.lines, gap.line].toSorted((a, b) => a - b)),
+  );
 }
 
 function judgeState(demand: RoutingDemand, { running, neighbours }: RoutingState): Outcome {
