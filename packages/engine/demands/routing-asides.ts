@@ -1,5 +1,5 @@
 import { ROUTING_PROTOCOLS, type RoutingProof, type RoutingProtocol } from '../model/routing-neighbour.ts';
-import type { Collected, Flag } from './read-routing.ts';
+import type { Collected, Flag } from './routing-demand.ts';
 import { isPlain } from './routing-words.ts';
 
 const PROTOCOL = `‹(?:${ROUTING_PROTOCOLS.join('|')})›`;

@@ -133,7 +133,7 @@ const PLAIN = new Set(
   protocol virtual-router virtual-routers updates update packets packet messages message sessions session
   adjacencies adjacency information them there then here requirement control item recommendation rule applies
   carries carry contains contain contained bears gets needs need refers refer names named name remote-as as-number cipher text
-  perform run: yes instances instance vrf vpn-instance fw usg automated manual level l1 l2 protocols: cryptographic
+  perform run: yes instances instance vrf automated manual level l1 l2 protocols: cryptographic
   include including members member gives give way either expected value result authorised trusted
   security interior exterior known also what enter force connection options configure authentication-mode case cases such together needed virtual per else writes empty into backups backup`.split(
     /\s+/,

@@ -1,6 +1,6 @@
 import { findGap } from '../../config-tree/find.ts';
 import { sortLines, unlessHidden } from '../../config-tree/places.ts';
-import type { RoutingDemand } from '../../demands/read-routing.ts';
+import type { RoutingDemand } from '../../demands/routing-demand.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type {
   AreaMembers,

@@ -1,4 +1,5 @@
-import { type RoutingDemand, readRouting } from '../../demands/read-routing.ts';
+import { readRouting } from '../../demands/read-routing.ts';
+import type { RoutingDemand } from '../../demands/routing-demand.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { review } from '../../model/verdict.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
