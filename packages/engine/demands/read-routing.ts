@@ -12,7 +12,7 @@ const isOfNeighbours = ({ title }: Recommendation): boolean => OF_ROUTING.test(t
 
 /** What may let a neighbour off, in a sentence whose let-offs were not understood. */
 const MAY_LET_OFF =
-  /\b(?:waiver\w*|until|temporar\w+|only|at least one|may be|if the|cannot)\b|‹na› to|not apply to|‹\+[a-z0-9]+›, or (?:run|runs|is|are)\b|\bin the ‹group› [a-z]/;
+  /\b(?:waiver\w*|until|temporar\w+|only|at least one|may be|if the|cannot|removed)\b|^(?!.*(?:‹refused›|default)).*‹\+none›|‹na› to|not apply to|‹\+[a-z0-9]+›, or (?:run|runs|is|are)\b|\bin the ‹group› [a-z]/;
 
 const ON_WHICH_IT_RUNS =
   /‹interface› (?:(?:on|in|over) which )?(?:it|‹[a-z0-9]+›) (?:runs|is (?:active|enabled|used))|‹interface› (?:that|which) takes? part|‹interface› whose address|\b(?:each|every|all) ‹[a-z0-9]+› ‹interface›/;

@@ -22,7 +22,7 @@ const PLAIN_FORMS: readonly Rewrite[] = [
   [/ *,(?: *,)*/g, ','],
   [VIEW, ' '],
   [/\balternatively\b/g, 'or'],
-  [/\bin (?:any|either) case\b/g, ' '],
+  [/\bin (?:any|either) case\b|\bof the same (?:kinds?|types?|modes?)\b/g, ' '],
   [/\b(?:gui: ?)?(?:[a-z-]+ ){1,3}> (?:[a-z-]+ ){1,3}> [a-z/ ]+(?:, auth profiles)?$/g, ' '],
   [/\bone of (?=(?:these|those|the|its) networks)/g, ''],
 ];
@@ -129,7 +129,7 @@ const PLAIN = new Set(
   authentication prove proves verifies identity we know our other mutually themselves itself device devices box boxes firewall firewalls gateway gateways
   unit units site sites station stations system systems router routers appliance appliances node nodes process processes entry entries line lines block blocks
   statement statements section sections view output command commands following configuration config running-config running network networks
-  address addresses covered lies lie falls fall match means mode modes type kind kinds same setting settings protocols
+  address addresses covered lies lie falls fall match means mode modes type kind kinds setting settings protocols
   protocol virtual-router virtual-routers updates update packets packet messages message sessions session
   adjacencies adjacency information them there then here requirement control item recommendation rule applies
   carries carry contains contain contained bears gets needs need refers refer names named name remote-as as-number cipher text
