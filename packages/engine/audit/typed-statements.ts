@@ -67,7 +67,7 @@ const OPEN = /^[^"]*[<>[\]{}*$|…]|^(?:\.{2,}|x{3,})$/;
 
 /** The words of a command that sets something, without its verb, for each value of a list. */
 function readWords(command: string): readonly Words[] {
-  const [, start = '', list] = LISTED.exec(command.trim()) ?? [, command];
+  const [, start = '', list] = LISTED.exec(command.trim()) ?? ['', command];
   const written = start.replace(PROMPT, '').match(/"[^"]*"|<[^<>]*>|\S+/g) ?? [];
   if (TAKES_BACK.test(written[0] ?? '')) return [];
   const own = VERB.test(written[0] ?? '') ? written.slice(1) : written;

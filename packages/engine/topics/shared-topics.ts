@@ -1,12 +1,15 @@
 import type { Vocabulary } from '../checks/vocabulary.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { ReleaseForm } from '../model/release.ts';
+import type { RoutingFacts } from '../model/routing-neighbour.ts';
 import type { SettingPath } from '../ports/platform.ts';
 
 /** What a platform has to tell of itself for the topics that are the same for every vendor. */
 export interface SharedTopics {
   /** Left out where no configuration shows its release. */
   readonly release?: ReleaseForm;
+  /** Left out where nobody has told how its routing neighbours are configured. */
+  readonly routing?: RoutingFacts;
   readonly vocabulary: Vocabulary;
   /** The settings that the remediation of a document changes. */
   readonly settingsOf: (recommendation: Recommendation) => readonly SettingPath[];

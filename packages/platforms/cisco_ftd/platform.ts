@@ -13,6 +13,7 @@ import { references } from './facts/references.ts';
 import { ciscoCommits } from './facts/commits.ts';
 import { ciscoNames } from './names.ts';
 import { asaRelease } from './facts/release.ts';
+import { ciscoRouting } from './facts/routing-neighbours.ts';
 import { vocabulary } from './document/vocabulary.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
@@ -42,7 +43,7 @@ export const ciscoFtd: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
-  readTopics: withSharedTopics({ release: asaRelease, vocabulary, settingsOf }, readTopicsByPhrases(ciscoTopics)),
+  readTopics: withSharedTopics({ release: asaRelease, routing: ciscoRouting, vocabulary, settingsOf }, readTopicsByPhrases(ciscoTopics)),
   settingsOf,
   references,
   session: ciscoSession,

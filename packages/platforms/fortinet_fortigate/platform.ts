@@ -10,6 +10,7 @@ import { settingsOf } from './document/read-demands.ts';
 import { references } from './facts/references.ts';
 import { fortiosNames } from './names.ts';
 import { fortiosRelease } from './facts/release.ts';
+import { fortiosRouting } from './facts/routing-neighbours.ts';
 import { vocabulary } from './document/vocabulary.ts';
 import { parseFortios } from './parse/parse.ts';
 import { printFortios } from './print.ts';
@@ -41,7 +42,10 @@ export const fortinetFortigate: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: fortigateChecks,
-  readTopics: withSharedTopics({ release: fortiosRelease, vocabulary, settingsOf }, readTopicsBySpans(fortigateTopics, settingsOf)),
+  readTopics: withSharedTopics(
+    { release: fortiosRelease, routing: fortiosRouting, vocabulary, settingsOf },
+    readTopicsBySpans(fortigateTopics, settingsOf),
+  ),
   settingsOf,
   absenceOf: knownAbsence,
   references,

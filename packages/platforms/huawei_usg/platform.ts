@@ -10,6 +10,7 @@ import { vrpCommits } from './facts/commits.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { vrpRelease } from './facts/release.ts';
+import { vrpRouting } from './facts/routing-neighbours.ts';
 import { vocabulary } from './document/vocabulary.ts';
 import { parseVrp } from './parse/parse.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
@@ -34,7 +35,7 @@ export const huaweiUsg: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: huaweiChecks,
-  readTopics: withSharedTopics({ release: vrpRelease, vocabulary, settingsOf }),
+  readTopics: withSharedTopics({ release: vrpRelease, routing: vrpRouting, vocabulary, settingsOf }),
   settingsOf,
   references,
   session: vrpSession,

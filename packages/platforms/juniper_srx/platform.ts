@@ -11,6 +11,7 @@ import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
 import { junosNames } from './names.ts';
 import { junosRelease } from './facts/release.ts';
+import { junosRouting } from './facts/routing-neighbours.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
@@ -38,7 +39,10 @@ export const juniperSrx: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: juniperChecks,
-  readTopics: withSharedTopics({ release: junosRelease, vocabulary, settingsOf }, readTopicsByWords(juniperTopics, PRODUCTS, settingsOf)),
+  readTopics: withSharedTopics(
+    { release: junosRelease, routing: junosRouting, vocabulary, settingsOf },
+    readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
+  ),
   settingsOf,
   references,
   session: junosSession,

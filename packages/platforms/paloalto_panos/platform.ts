@@ -10,6 +10,7 @@ import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
 import { panosNames } from './names.ts';
 import { panosRelease } from './facts/release.ts';
+import { panosRouting } from './facts/routing-neighbours.ts';
 import { parsePanos } from './parse/parse.ts';
 import { printPanos } from './print.ts';
 import { recognisesPanos } from './recognise.ts';
@@ -39,7 +40,7 @@ export const paloaltoPanos: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: panosChecks,
-  readTopics: withSharedTopics({ release: panosRelease, vocabulary, settingsOf }, readPanosTopics),
+  readTopics: withSharedTopics({ release: panosRelease, routing: panosRouting, vocabulary, settingsOf }, readPanosTopics),
   settingsOf,
   references,
   session: panosSession,

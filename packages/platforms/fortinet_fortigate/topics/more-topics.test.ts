@@ -3,7 +3,6 @@ import { accessTopic } from './access.ts';
 import { accountsTopic } from './accounts.ts';
 import { openRulesTopic } from './open-rules.ts';
 import { portsTopic } from './ports.ts';
-import { routingTopic } from './routing.ts';
 import { singleSettingsTopic } from './single-settings.ts';
 import { sslVpnTopic } from './ssl-vpn.ts';
 import { timeZoneTopic } from './time-zone.ts';
@@ -70,34 +69,6 @@ describe('accounts', () => {
       judgeDocument(accountsTopic, 'All administrator accounts use remote authentication.', tacacs + group('t1', 't2') + configuration),
     ).toBe(verdict),
   );
-});
-
-describe('routing neighbours', () => {
-  const text =
-    'Where OSPF is used, each OSPF interface authenticates with message digest and has a key. Where BGP is used, each neighbour has a password.';
-  const ospf = (...entries: readonly string[]) =>
-    section('router ospf', section('ospf-interface', ...entries), section('network', entry('1', 'prefix 10.0.0.0 255.0.0.0')));
-  const key = section('md5-keys', entry('1', 'key-string ENC abc'));
-  const good = `edit "a"\nset interface port1\nset authentication message-digest\n${key}next\n`;
-  const bgp = (...entries: readonly string[]) => section('router bgp', section('neighbor', ...entries));
-  it.each<Case>([
-    ['as asked', ospf(good) + bgp(entry('10.0.0.1', 'password ENC abc')), 'PASS'],
-    ['neither', section('router ospf') + section('router bgp'), 'NA'],
-    ['a second interface without', ospf(good, entry('b', 'interface port2')), 'FAIL'],
-    ['plain text', ospf(entry('a', 'interface port1', 'authentication text')), 'FAIL'],
-    ['no key', ospf(entry('a', 'interface port1', 'authentication message-digest')), 'FAIL'],
-    ['networks alone', section('router ospf', section('network', entry('1', 'prefix 10.0.0.0 255.0.0.0'))), 'open'],
-    ['a neighbour without', bgp(entry('10.0.0.1', 'password ENC abc'), entry('10.0.0.2', 'remote-as 1')), 'FAIL'],
-    [
-      'neighbours of a range',
-      section(
-        'router bgp',
-        section('neighbor', entry('10.0.0.1', 'password ENC abc')),
-        section('neighbor-range', entry('1', 'prefix 10.1.0.0 255.255.0.0')),
-      ),
-      'open',
-    ],
-  ])('%s', (_, configuration, verdict) => expect(judgeDocument(routingTopic, text, configuration)).toBe(verdict));
 });
 
 describe('updates', () => {

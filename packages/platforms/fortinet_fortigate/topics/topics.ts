@@ -4,7 +4,6 @@ import { accountsTopic } from './accounts.ts';
 import { ipsecTopic } from './ipsec.ts';
 import { openRulesTopic } from './open-rules.ts';
 import { portsTopic } from './ports.ts';
-import { routingTopic } from './routing.ts';
 import { ruleLoggingTopic } from './rule-logging.ts';
 import { singleSettingsTopic } from './single-settings.ts';
 import { snmpTopic } from './snmp.ts';
@@ -24,7 +23,6 @@ export const fortigateTopics: readonly TopicJudge[] = [
   ipsecTopic,
   openRulesTopic,
   portsTopic,
-  routingTopic,
   ruleLoggingTopic,
   singleSettingsTopic,
   snmpTopic,

@@ -11,19 +11,22 @@ const toNumber = (address: string | undefined): number | undefined => {
     : undefined;
 };
 
-/** Whether an interface is surely none of an area: it has addresses, none of which is in a network of the area, and no line puts it there. */
-function isOutside(face: Place, area: Place): boolean {
+/** Whether an interface is one of an area: by its addresses and the networks of the area, unless a line of its own puts it somewhere. */
+export function findRelation(face: Place, area: Place): 'in' | 'out' | 'unknown' {
   const addresses = findPath(face, 'ip address').map((place) => toNumber(valuesAt(place)[0]));
   const networks = findPath(area, 'network').map((place) => valuesAt(place).slice(0, 2).map(toNumber));
-  if (addresses.length === 0 || addresses.includes(undefined) || networks.some((network) => network.includes(undefined))) return false;
-  if (findPath(face, 'ospf enable').length > 0) return false;
+  if (addresses.length === 0 || addresses.includes(undefined) || networks.some((network) => network.includes(undefined))) return 'unknown';
+  if (findPath(face, 'ospf enable').length > 0) return 'unknown';
   // Command reference, network (OSPF area view): an address and a wildcard mask, in which a bit that is set is not compared.
   const isIn = (address: number, [net = 0, wildcard = 0]: readonly (number | undefined)[]): boolean => {
     const kept = ~wildcard >>> 0;
     return (address & kept) >>> 0 === (net & kept) >>> 0;
   };
-  return addresses.every((address) => networks.every((network) => !isIn(address!, network)));
+  return addresses.some((address) => networks.some((network) => isIn(address!, network))) ? 'in' : 'out';
 }
+
+/** Whether an interface is surely none of an area. */
+const isOutside = (face: Place, area: Place): boolean => findRelation(face, area) === 'out';
 
 /** The outcome if an area authenticates nobody: neither has it a mode, nor has an interface that may be one of it. */
 export function whenAreaIsOpen(tree: ConfigTree): Outcome | undefined {

@@ -10,7 +10,6 @@ import { leftoverTopic } from './leftovers.ts';
 import { hashTopic, passwordTopic, retryTopic, userTopic } from './login.ts';
 import { policyTopic } from './policies.ts';
 import { filterTopic } from './re-filter.ts';
-import { routingTopic } from './routing.ts';
 import { screenTopic } from './screens.ts';
 import { securityLogTopic } from './security-log.ts';
 import { snmpTopic } from './snmp.ts';
@@ -36,7 +35,6 @@ export const juniperTopics: readonly TopicJudge[] = [
   userTopic,
   policyTopic,
   filterTopic,
-  routingTopic,
   screenTopic,
   securityLogTopic,
   snmpTopic,

@@ -96,7 +96,7 @@ function judgeProtocol(protocol: Place, kind: Protocol, asked: Asked): readonly 
 /** Routers whose neighbours are told otherwise (Advanced Routing), and protocols beside the two. */
 const ELSEWHERE = ['network logical-router *', `${ROUTERS} protocol rip|ospfv3 enable yes`];
 
-export function judgeNeighbours(tree: ConfigTree, recommendation: Recommendation): Outcome {
+function judgeNeighbours(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const asked = readAsked(recommendation);
   const outcomes = asked.protocols.flatMap((kind) =>
     findPath(tree, `${ROUTERS} protocol ${kind}`).flatMap((protocol) => judgeProtocol(protocol, kind, asked)),

@@ -42,9 +42,3 @@ export function isWithin(address: string, mask: string, network: string): boolea
   const [inner, outer] = [readAddressAndMask(address, mask), readAddress(network)];
   return inner !== undefined && outer !== undefined && inner.v4.length > 0 && coversRanges(outer.v4, inner.v4);
 }
-
-/** Whether an address lies inside a network with a dotted mask. */
-export function isWithinMask(address: string, network: string, mask: string): boolean {
-  const [inner, outer] = [readAddress(address), readAddressAndMask(network, mask)];
-  return inner !== undefined && outer !== undefined && coversRanges(outer.v4, inner.v4);
-}

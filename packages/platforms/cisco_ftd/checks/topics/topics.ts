@@ -12,7 +12,6 @@ import { ikeTopic } from './ike.ts';
 import { ipsecTopic } from './ipsec.ts';
 import { ntpTopic } from './ntp.ts';
 import { localAccountsTopic } from './local-accounts.ts';
-import { routingTopic } from './routing.ts';
 import { servicesTopic } from './services-off.ts';
 import { snmpTopic } from './snmp.ts';
 import { sourceTopics } from './sources.ts';
@@ -24,7 +23,6 @@ export const ciscoTopics: readonly TopicJudge[] = [
   ikeTopic,
   snmpTopic,
   ntpTopic,
-  routingTopic,
   servicesTopic,
   telnetTopic,
   closingDenialTopic,

@@ -14,7 +14,6 @@ import { snmpTopics } from './snmp.ts';
 import { updateTopics } from './updates.ts';
 import { vpnTopics } from './vpn.ts';
 import { managementSettingTopics } from './management-settings.ts';
-import { routingTopics } from './routing.ts';
 import { syslogTopics } from './syslog.ts';
 import { webTlsTopics } from './web-tls.ts';
 import { type PanosTopic, VOCABULARY } from './topic.ts';
@@ -36,7 +35,6 @@ const TOPICS: readonly PanosTopic[] = [
   ...ruleLoggingTopics,
   ...openRuleTopics,
   ...managementSettingTopics,
-  ...routingTopics,
   ...syslogTopics,
   ...webTlsTopics,
   ...inspectionTopics,

@@ -1,7 +1,7 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { readV4 } from '@merlon/engine/rule-base/read-address.ts';
-import { childrenOf, statementsOf } from '../../facts/statements.ts';
-import { isWithinMask } from './places.ts';
+import { readAddress, readAddressAndMask, readV4 } from '@merlon/engine/rule-base/read-address.ts';
+import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
+import { childrenOf, statementsOf } from './statements.ts';
 
 /** An interface on which OSPF runs, and how its neighbours are authenticated there. */
 export interface OspfInterface {
@@ -48,6 +48,12 @@ function findNetwork(router: ConfigNode, address: string): ConfigNode | undefine
   return childrenOf(router, 'network')
     .filter(({ words }) => isWithinMask(address, words[1] ?? '', words[2] ?? ''))
     .toSorted((a, b) => maskBits(b.words[2]!) - maskBits(a.words[2]!))[0];
+}
+
+/** Whether an address lies inside a network with a dotted mask. */
+function isWithinMask(address: string, network: string, mask: string): boolean {
+  const [inner, outer] = [readAddress(address), readAddressAndMask(network, mask)];
+  return inner !== undefined && outer !== undefined && coversRanges(outer.v4, inner.v4);
 }
 
 /** Every interface in use on which a process of OSPF runs; undefined where addresses are not in the text. */
