@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../checks/vocabulary.ts';
+import type { LockoutFacts } from '../model/lockout.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { ReleaseForm } from '../model/release.ts';
 import type { SettingPath } from '../ports/platform.ts';
@@ -7,6 +8,8 @@ import type { SettingPath } from '../ports/platform.ts';
 export interface SharedTopics {
   /** Left out where no configuration shows its release. */
   readonly release?: ReleaseForm;
+  /** Left out where nothing is known of its lockout after failed logins. */
+  readonly lockout?: LockoutFacts;
   readonly vocabulary: Vocabulary;
   /** The settings that the remediation of a document changes. */
   readonly settingsOf: (recommendation: Recommendation) => readonly SettingPath[];

@@ -8,6 +8,7 @@ import { comparableFortios } from './comparable.ts';
 import { compileRecommendation, knownAbsence } from './document/compile.ts';
 import { settingsOf } from './document/read-demands.ts';
 import { references } from './facts/references.ts';
+import { fortiosLockout } from './facts/lockout.ts';
 import { fortiosNames } from './names.ts';
 import { fortiosRelease } from './facts/release.ts';
 import { vocabulary } from './document/vocabulary.ts';
@@ -41,7 +42,10 @@ export const fortinetFortigate: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: fortigateChecks,
-  readTopics: withSharedTopics({ release: fortiosRelease, vocabulary, settingsOf }, readTopicsBySpans(fortigateTopics, settingsOf)),
+  readTopics: withSharedTopics(
+    { lockout: fortiosLockout, release: fortiosRelease, vocabulary, settingsOf },
+    readTopicsBySpans(fortigateTopics, settingsOf),
+  ),
   settingsOf,
   absenceOf: knownAbsence,
   references,

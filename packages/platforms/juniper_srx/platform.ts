@@ -9,6 +9,7 @@ import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
+import { junosLockout } from './facts/lockout.ts';
 import { junosNames } from './names.ts';
 import { junosRelease } from './facts/release.ts';
 import { parseJunos } from './parse/parse.ts';
@@ -38,7 +39,10 @@ export const juniperSrx: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: juniperChecks,
-  readTopics: withSharedTopics({ release: junosRelease, vocabulary, settingsOf }, readTopicsByWords(juniperTopics, PRODUCTS, settingsOf)),
+  readTopics: withSharedTopics(
+    { lockout: junosLockout, release: junosRelease, vocabulary, settingsOf },
+    readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
+  ),
   settingsOf,
   references,
   session: junosSession,

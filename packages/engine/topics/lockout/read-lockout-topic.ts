@@ -1,0 +1,90 @@
+import { readLockout } from '../../demands/lockout/read-lockout.ts';
+import type { LockoutFacts, LockoutSite } from '../../model/lockout.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import type { SettingPath } from '../../ports/platform.ts';
+import type { TopicReading } from '../../ports/topic-reading.ts';
+import type { SharedTopics } from '../shared-topics.ts';
+import { type LockoutDemand, judgeLockout } from './judge-lockout.ts';
+import { type NumberDemand, resolveNumber } from './resolve-demand.ts';
+
+/** What a document asks of the lockout after failed logins; undefined where it asks for none, or says more of it than was understood. */
+export function readLockoutTopic({ lockout: facts, settingsOf }: SharedTopics, recommendation: Recommendation): TopicReading | undefined {
+  const settings = facts ? settingsOf(recommendation).filter((path) => !UNLOCKS.has(path[0]!)) : [];
+  const site = facts && findSite(facts, settings, recommendation);
+  const read = site && readLockout(facts, site, recommendation);
+  const demand = read?.isWhole ? resolve(site!, read.claims, settings, recommendation) : undefined;
+  return (
+    demand && {
+      expectation: 'accounts must be locked after as few failed logins, and for as long, as the document says',
+      isWhole: true,
+      knowsTyped: true,
+      mayExempt: false,
+      isAlone: true,
+      judge: (tree) => judgeLockout(site!, demand, tree),
+    }
+  );
+}
+
+/** Commands that change no setting: they release an account. */
+const UNLOCKS: ReadonlySet<string> = new Set(['clear', 'request', 'execute', 'diagnose', 'reset']);
+
+const holds = (path: SettingPath, words: string): boolean => ` ${path.join(' ')} `.includes(` ${words} `);
+
+/** The lockout that a document sets; where it sets none, the first if the document names one of its settings, or administrators. */
+function findSite(
+  { sites }: LockoutFacts,
+  settings: readonly SettingPath[],
+  { title, description, audit }: Recommendation,
+): LockoutSite | undefined {
+  if (settings.length > 0) {
+    const typed = sites.filter(({ path }) => settings.some((setting) => holds(setting, path)));
+    const [only] = typed;
+    return typed.length === 1 && settings.every((setting) => holds(setting, only!.path)) ? only : undefined;
+  }
+  const [first] = sites;
+  const text = [title, description, ...audit.lines.map((line) => line.text)].join('\n').toLowerCase();
+  return first && (text.includes(first.tries.keyword) || /\badministrat|\blocal accounts?\b/.test(text)) ? first : undefined;
+}
+
+/** The demand as numbers; undefined where sentences contradict each other, or the document's own commands. */
+function resolve(
+  site: LockoutSite,
+  claims: LockoutDemand['claims'],
+  settings: readonly SettingPath[],
+  recommendation: Recommendation,
+): LockoutDemand | undefined {
+  const numbers: Record<string, NumberDemand> = {};
+  for (const [key, own] of Object.entries(claims.of)) {
+    const found = resolveNumber(own, key === 'tries' ? 1 : 0, key === 'tries' ? 'less' : 'more');
+    if (found === 'torn') return undefined;
+    if (found) numbers[key] = found;
+  }
+  const { tries, time } = numbers;
+  // Nothing bounds how many failures are one too many.
+  if ((tries && !Number.isFinite(tries.most)) || (time && time.least === 0)) return undefined;
+  if (claims.forever === 'asked' && time) return undefined;
+  const typedTries = typedAt(settings, site.tries.keyword);
+  const typedTime = site.time && typedAt(settings, site.time.keyword);
+  const isKept = (value: number | undefined, wanted: NumberDemand | undefined): boolean =>
+    value === undefined || !wanted || (value >= wanted.least && value <= wanted.most);
+  const seconds = typedTime === undefined ? undefined : typedTime * site.time!.unit;
+  const isForever = seconds === 0 && site.time?.zeroIsForever === true;
+  if (!isKept(typedTries, tries) || (isForever ? claims.forever === 'refused' : !isKept(seconds, time))) return undefined;
+  return {
+    claims,
+    numbers,
+    ...(seconds !== undefined && seconds > 0 && { typedTime: seconds }),
+    isOfEach: /\b(?:every|each|all|any)\b/i.test(`${recommendation.title}\n${recommendation.description}`),
+  };
+}
+
+/** The number that the document's commands type behind a keyword. */
+function typedAt(settings: readonly SettingPath[], keyword: string): number | undefined {
+  const last = keyword.split(' ').at(-1)!;
+  const values = settings.flatMap((path) => {
+    const at = path.indexOf(last);
+    const value = at < 0 ? Number.NaN : Number(path[at + 1]);
+    return Number.isNaN(value) ? [] : [value];
+  });
+  return values[0];
+}
