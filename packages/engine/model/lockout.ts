@@ -13,6 +13,8 @@ export interface LockoutFacts {
 export interface LockoutSite {
   /** The words that a setting of this lockout begins with, or has: `system login retry-options`. */
   readonly path: string;
+  /** What documents call the things that have it, in lower case. */
+  readonly words?: ReadonlySet<string>;
   readonly tries: LockoutNumber;
   /** Left out where a device cannot be told for how long. */
   readonly time?: LockoutTime;

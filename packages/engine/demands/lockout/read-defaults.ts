@@ -93,7 +93,9 @@ export function readDefaultSentence(text: string, claims: Claims, site: LockoutS
     const own = names.size === 1 ? [...names][0] : undefined;
     if (names.size > 0 || isFirst) key = own;
     isFirst = false;
-    if (!readSegment(part, claims, site, { own: key, isSeveral: names.size > 1, context })) return false;
+    const read = readSegment(part, claims, site, { own: key, isSeveral: names.size > 1, context });
+    if (!read) return false;
+    key = read.about;
   }
   return true;
 }
@@ -104,7 +106,13 @@ interface Meant {
   readonly context: string | undefined;
 }
 
-function readSegment(part: string, claims: Claims, site: LockoutSite, { own, isSeveral, context }: Meant): boolean {
+/** Of which number it was. */
+interface Read {
+  readonly about: string | undefined;
+}
+
+/** @returns undefined where it was not understood */
+function readSegment(part: string, claims: Claims, site: LockoutSite, { own, isSeveral, context }: Meant): Read | undefined {
   let left = part;
   let never = false;
   const take = (forms: readonly RegExp[]): boolean => {
@@ -116,26 +124,34 @@ function readSegment(part: string, claims: Claims, site: LockoutSite, { own, isS
   const isAbsent = take(ABSENT);
   const isBad = take(BAD);
   const isGood = take(GOOD);
-  if (isBad && isGood) return false;
+  if ((isBad && isGood) || ASKS.test(left)) return undefined;
+  const counted = new Set<string>();
   const isBoth = /\bboth\b/.test(part);
   let isKnown = true;
   left = left.replace(NUMBER, (_, kind: string, number: string, at: number) => {
-    const counted = /^ ?‹fails›/.test(left.slice(at + `${kind}⟨${number}⟩`.length));
+    const isCounted = /^ ?‹fails›/.test(left.slice(at + `${kind}⟨${number}⟩`.length));
     const named = keyIn(left.slice(0, at), 'last');
     const keys =
-      isBoth && kind === 'n' ? ['tries', 'time'] : [kind === 't' ? 'time' : counted ? 'tries' : (named ?? own ?? context ?? 'tries')];
+      isBoth && kind === 'n' ? ['tries', 'time'] : [kind === 't' ? 'time' : isCounted ? 'tries' : (named ?? own ?? context ?? 'tries')];
     if (kind === 't' && (own === 'tries' || !site.time)) isKnown = false;
-    for (const key of keys) claimTold(claims, key, kind === 't' ? Number(number) : inSetting(key, Number(number), site));
+    for (const key of keys) {
+      counted.add(key);
+      claimTold(claims, key, kind === 't' ? Number(number) : inSetting(key, Number(number), site));
+    }
     return ' ';
   });
-  if (!isKnown || /[bc]⟨/.test(left)) return false;
-  if (!words(left).every((word) => PLAIN.has(word) || OF_DEFAULTS.has(word) || /^‹(?:\w+)›$/.test(word))) return false;
-  if (isBad && never && !isAbsent) return true;
-  const about = own ?? (!isSeveral && /^(?:factory|the factory|it|its|this)\b/.test(part) ? context : undefined);
+  if (!isKnown || /[bc]⟨/.test(left)) return undefined;
+  if (!words(left).every((word) => PLAIN.has(word) || OF_DEFAULTS.has(word) || /^‹(?:\w+)›$/.test(word))) return undefined;
+  const single = counted.size === 1 ? [...counted][0] : undefined;
+  const about = own ?? single ?? (!isSeveral && counted.size === 0 && OF_CONTEXT.test(part) ? context : undefined);
+  if (isBad && never && !isAbsent) return { about };
   if (isBad) claimAbsent(claims, about, 'fails');
   else if (isGood && !never) claimAbsent(claims, about, 'complies');
-  return true;
+  return { about };
 }
+
+const ASKS = /\b(?:must|shall|should|has to|have to|needs?|ought)\b/;
+const OF_CONTEXT = /^(?:factory|the factory|it|its|this)\b/;
 
 /** In seconds, where it is a time; 0 lasts until somebody unlocks, or locks nobody. */
 function inSetting(key: string, number: number, { time }: LockoutSite): number {

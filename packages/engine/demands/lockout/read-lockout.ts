@@ -12,6 +12,8 @@ export interface LockoutReading {
   readonly claims: Claims;
   /** Whether every sentence was understood. */
   readonly isWhole: boolean;
+  /** A sentence that was not understood says for whom, where or when its numbers hold, or names a side of one that nobody heard. */
+  readonly depends: boolean;
 }
 
 /** A longer sentence is a list, or no sentence. */
@@ -25,18 +27,26 @@ export function readLockout(facts: LockoutFacts, site: LockoutSite, recommendati
   const sentences = sentencesOf(recommendation);
   const claims = startClaims();
   let isWhole = true;
+  let depends = false;
   let context: string | undefined;
   for (const sentence of sentences) {
     if (sentence.length > LONGEST) return undefined;
     const terms = writeTerms(sentence, site).replace(/[.;:,\s]+$/, '');
     if (terms === '') continue;
-    isWhole = readOne(terms, { claims, facts, site, context }) && isWhole;
+    if (!readOne(terms, { claims, facts, site, context })) {
+      isWhole = false;
+      depends ||= OF_LOCKOUT.test(terms) && (DEPENDS.test(terms) || (/\block/.test(terms) && /n⟨/.test(terms) && !terms.includes('‹')));
+    }
     context = keyIn(terms, 'last') ?? context;
   }
   readDefaultValue(recommendation.defaultValue, claims, site);
   const isNumbered = ['tries', 'time'].some((key) => (claims.of[key]?.bounds.length ?? 0) > 0);
-  return isNumbered ? { claims, isWhole: isWhole && !claims.isTorn } : undefined;
+  return isNumbered ? { claims, isWhole: isWhole && !claims.isTorn, depends } : undefined;
 }
+
+const DEPENDS =
+  /\b(?:unless|except\w*|exempt\w*|only|otherwise|either|until|other than|apart from|all others|not (?:be )?locked|never locked|need not|do not lock|longer than|within [nt]⟨|without|consent|approval|(?:may|can) be|(?:is|are) (?:allowed|tolerated)|on (?:[\w-]+ ){0,3}(?:devices?|firewalls?|sites?|boxes))\b/;
+const OF_LOCKOUT = /[nt]⟨|‹\w+›|\block/;
 
 const IN_PARENTHESES = /(\([^()\n]{1,80})\n(?=[^()\n]{0,80}\))/g;
 /** The number of a step, or of a level. */
@@ -65,7 +75,7 @@ interface Given {
 function readOne(terms: string, given: Given): boolean {
   const { claims, facts, site, context } = given;
   if (tellsHowToUnlock(terms) || speaksOfOthers(terms, facts.others) || tellsWhy(terms)) return true;
-  let text = dropProduct(terms.replace(COMMAND, ' '), facts).trim();
+  let text = dropProduct(terms.replace(COMMAND, keepTerms), given).trim();
   const unit = takeUnit(text, site);
   if (unit === undefined) return false;
   text = takeDefaultAside(takeSwitch(takeZero(unit)), given);
@@ -105,11 +115,14 @@ function takeDefaultAside(text: string, { claims, site, context }: Given): strin
   );
 }
 
-const dropProduct = (text: string, { words: names }: LockoutFacts): string =>
+const dropProduct = (text: string, { facts, site }: Given): string =>
   text
     .split(' ')
-    .filter((word) => !names.has(word.replace(/[,.:]+$/, '')))
+    .filter((word) => ![facts.words, site.words].some((names) => names?.has(word.replace(/[,.:]+$/, ''))))
     .join(' ');
+
+/** What is left of a phrase that asks for nothing: the settings that it names. */
+const keepTerms = (found: string): string => ` ${found.match(/‹\w+›/g)?.join(' ') ?? ''} `;
 
 /** `If lines are printed, …`: what holds of those that are. */
 const IF_SHOWN =
@@ -123,6 +136,7 @@ const BEFORE_LOCK =
 
 /** Reads the numbers of a sentence. @returns whether nothing is left that may ask for more */
 function readBounds(given: string, { claims, site, context }: Given): boolean {
+  if (SWITCHED_OFF.test(given)) return false;
   let text = writeBounds(
     given
       .replace(PER, ' ')
@@ -134,7 +148,7 @@ function readBounds(given: string, { claims, site, context }: Given): boolean {
     if (turned === undefined) return false;
     text = turned;
   }
-  text = text.replace(IF_SHOWN, (found) => ` ${found.match(/‹\w+›/g)?.join(' ') ?? ''} `);
+  text = text.replace(IF_SHOWN, keepTerms).replace(/\bwithin (?:the |these )?bounds\b/g, ' ');
   const isUnlocking = /\bunlock|\bagain\b/.test(text);
   const isLookedFor = LOOKED_FOR.test(text);
   const left = takeBounds(text, (bound, before, after) => {
@@ -171,8 +185,10 @@ const NEUTRAL = new Set('the its this that number value figure count it must be 
 
 /** Whose number it is. */
 function keyOf({ isTime, isBare }: Bound, before: string, after: string, context: string | undefined): string | undefined {
-  if (/^ ?‹fails›/.test(after)) return 'tries';
   if (OTHER_NOUN.test(after)) return undefined;
+  const extra = /‹(\d)›[^,;‹]*$/.exec(before)?.[1];
+  if (extra !== undefined) return extra;
+  if (/^ ?‹fails›/.test(after)) return 'tries';
   const named = keyIn(before, 'last');
   if (isTime) return named !== undefined && /^\d$/.test(named) ? named : 'time';
   if (named !== undefined) return named;

@@ -11,6 +11,8 @@ export function writeTerms(sentence: string, site: LockoutSite): string {
     inDigits(named).replace(ORDINALS, (_, word: string) => String(ORDINAL[word])),
     site,
   )
+    .replace(FAIL_TO, '$1 ‹fails›')
+    .replace(HAVE_FAILED, ' ‹fails›')
     .replace(FAILS, writeFails)
     .replace(/(?<![\w.⟨‹/-])(\d{1,6})(?:rd|th|nd|st)?(?![\w⟩›/]|[.:]\d)/g, 'n⟨$1⟩')
     .replace(/(n⟨\d+⟩) \(\1\)/g, '$1')
@@ -28,6 +30,12 @@ const NOUNS =
 const ORDINALS = new RegExp(`\\b(${Object.keys(ORDINAL).join('|')})(?= (?:${KINDS} )*${NOUNS})`, 'g');
 const FAILS = new RegExp(
   `(?<![\\w‹⟨-])(?:${KINDS} ){0,3}${NOUNS}(?: ${NOUNS})?(?: (?:in a row|in succession|one after another|in sequence))?`,
+  'g',
+);
+/** `fails to log in five times in a row`, `once five logins have failed` */
+const FAIL_TO = /\bfails? to (?:log|sign) (?:in|on) (\d+) times(?: (?:in a row|in succession))?/g;
+const HAVE_FAILED = new RegExp(
+  `(?<=\\d)(?: ${KINDS}){0,3} ${NOUNS}(?: ${NOUNS})?(?: (?:in a row|in succession))? (?:have|has|had) failed\\b`,
   'g',
 );
 const COUNTS =

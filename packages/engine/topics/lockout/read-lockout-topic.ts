@@ -1,9 +1,11 @@
 import { readLockout } from '../../demands/lockout/read-lockout.ts';
 import type { LockoutFacts, LockoutSite } from '../../model/lockout.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
+import { review } from '../../model/verdict.ts';
 import type { SettingPath } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import type { SharedTopics } from '../shared-topics.ts';
+import { UNCLEAR } from '../unclear.ts';
 import { type LockoutDemand, judgeLockout } from './judge-lockout.ts';
 import { type NumberDemand, resolveNumber } from './resolve-demand.ts';
 
@@ -12,18 +14,29 @@ export function readLockoutTopic({ lockout: facts, settingsOf }: SharedTopics, r
   const settings = facts ? settingsOf(recommendation).filter((path) => !UNLOCKS.has(path[0]!)) : [];
   const site = facts && findSite(facts, settings, recommendation);
   const read = site && readLockout(facts, site, recommendation);
-  const demand = read?.isWhole ? resolve(site!, read.claims, settings, recommendation) : undefined;
-  return (
-    demand && {
-      expectation: 'accounts must be locked after as few failed logins, and for as long, as the document says',
-      isWhole: true,
-      knowsTyped: true,
-      mayExempt: false,
-      isAlone: true,
-      judge: (tree) => judgeLockout(site!, demand, tree),
-    }
-  );
+  if (!site || !read) return undefined;
+  const demand = resolve(site, read.claims, settings, recommendation);
+  if (demand === 'torn' || read.depends) return leaveOpen();
+  if (!demand || !read.isWhole) return undefined;
+  return {
+    expectation: 'accounts must be locked after as few failed logins, and for as long, as the document says',
+    isWhole: true,
+    knowsTyped: true,
+    mayExempt: false,
+    isAlone: true,
+    judge: (tree) => judgeLockout(site, demand, tree),
+  };
 }
+
+/** Numbers that hold for some accounts, or contradict each other, no check of a single setting can tell apart. */
+const leaveOpen = (): TopicReading => ({
+  expectation: 'accounts must be locked as the document says',
+  isWhole: false,
+  mayExempt: true,
+  isAlone: true,
+  unclear: UNCLEAR,
+  judge: () => review(UNCLEAR),
+});
 
 /** Commands that change no setting: they release an account. */
 const UNLOCKS: ReadonlySet<string> = new Set(['clear', 'request', 'execute', 'diagnose', 'reset']);
@@ -52,16 +65,17 @@ function resolve(
   claims: LockoutDemand['claims'],
   settings: readonly SettingPath[],
   recommendation: Recommendation,
-): LockoutDemand | undefined {
+): LockoutDemand | 'torn' | undefined {
   const numbers: Record<string, NumberDemand> = {};
   for (const [key, own] of Object.entries(claims.of)) {
-    const found = resolveNumber(own, key === 'tries' ? 1 : 0, key === 'tries' ? 'less' : 'more');
-    if (found === 'torn') return undefined;
+    const found = resolveNumber(own, key === 'tries' ? 1 : 0);
+    if (found === 'torn') return 'torn';
     if (found) numbers[key] = found;
   }
   const { tries, time } = numbers;
-  // Nothing bounds how many failures are one too many.
-  if ((tries && !Number.isFinite(tries.most)) || (time && time.least === 0)) return undefined;
+  // Nothing bounds how many failures are one too many, or how short a time is one too short.
+  if (tries && !Number.isFinite(tries.most)) return undefined;
+  if (time?.least === 0) numbers['time'] = { ...time, least: 1 };
   if (claims.forever === 'asked' && time) return undefined;
   const typedTries = typedAt(settings, site.tries.keyword);
   const typedTime = site.time && typedAt(settings, site.time.keyword);

@@ -10,10 +10,9 @@ export interface NumberDemand {
 
 /**
  * What a number has to be by all sentences that bound it.
- * @param stricter the side of the number alone on which it is stricter
  * @returns `torn` where two sentences bound it differently
  */
-export function resolveNumber({ bounds }: NumberClaims, floor: number, stricter: 'less' | 'more'): NumberDemand | 'torn' | undefined {
+export function resolveNumber({ bounds }: NumberClaims, floor: number): NumberDemand | 'torn' | undefined {
   const sided = bounds.filter(({ isBare }) => !isBare);
   const bare = new Set(bounds.filter(({ isBare }) => isBare).map(({ least }) => least));
   const single = (values: readonly number[]): number | undefined | 'torn' => {
@@ -27,7 +26,7 @@ export function resolveNumber({ bounds }: NumberClaims, floor: number, stricter:
   if (sided.length === 0) return alone === undefined ? undefined : { least: alone, most: alone, isExact: true };
   const demand = { least: least ?? floor, most: most ?? Number.POSITIVE_INFINITY, isExact: false };
   // `Locked after three failures` beside `3 or lower`, `after three to five`: the same number, or one of the range.
-  const isSame = alone === undefined || alone === (stricter === 'less' ? demand.most : demand.least);
+  const isSame = alone === undefined || alone === demand.most || alone === demand.least;
   return isSame ? demand : 'torn';
 }
 

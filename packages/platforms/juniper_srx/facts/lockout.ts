@@ -5,7 +5,7 @@ const RETRY = 'system login retry-options';
 
 /** Junos CLI Reference, backoff-threshold, backoff-factor, minimum-time and maximum-time (Login): their defaults. */
 const EXTRAS: readonly LockoutNumber[] = [
-  { keyword: 'backoff-threshold', names: /backoff-threshold/, byDefault: 2 },
+  { keyword: 'backoff-threshold', names: /backoff-threshold|back-?off (?:begins|starts)/, byDefault: 2 },
   { keyword: 'backoff-factor', names: /backoff-factor/, byDefault: 5 },
 ];
 

@@ -34,6 +34,7 @@ export const panosLockout: LockoutFacts = {
     { path: MANAGEMENT, ...NUMBERS, find: (tree) => [showAt('The device', MANAGEMENT, tree, MANAGEMENT)] },
     {
       path: 'lockout',
+      words: new Set(['shared', 'profile', 'profiles']),
       ...NUMBERS,
       find: (tree) => ['shared', 'vsys *'].flatMap((owner) => findPath(tree, `${owner} authentication-profile *`)).map(ofProfile),
     },
