@@ -17,9 +17,12 @@ export const withSharedTopics =
     const lockout = readLockoutTopic(shared, recommendation);
     if (lockout?.isWhole) return lockout;
     const own = readOwn?.(recommendation);
-    if (own?.isWhole) return own;
+    if (own?.isWhole) return lockout?.doubts ? lockout : own;
     const release = readReleaseTopic(shared, recommendation);
     if (release?.isWhole) return release;
     const rules = readRuleTopic(shared, recommendation);
-    return rules?.isWhole ? rules : (release ?? lockout ?? own ?? rules);
+    if (rules?.isWhole) return rules;
+    // What its own topics did not understand stays so.
+    const open = lockout && own?.unclear !== undefined ? { ...lockout, unclear: own.unclear } : lockout;
+    return release ?? open ?? own ?? rules;
   };

@@ -17,7 +17,7 @@ export const PLAIN = toSet(`
   expected compliant correct good required mandatory minimum maximum active activated enabled switched effect function feature mechanism policy
   from device firewall firewalls box unit gateway appliance units devices system global authentication management failed follows
   counted counts count becomes become gets get automatically recommendation requirement control rule demanded asked
-  comes come next temporarily temporary s perform review their consequently corresponds cli gui once database allowed permitted tolerated made brute-force brute force protection protect protects
+  comes come next temporarily temporary s perform review their consequently corresponds cli gui once database note mind allowed permitted tolerated made brute-force brute force protection protect protects
   simply back-off begins begin just so
   `);
 

@@ -13,6 +13,8 @@ const ZERO_TIME =
   /‹time›(?: line| value)?(?:(?: of| can be| may be| is| can also be| may also be| set to| =|, if)*) \(?n⟨0⟩\)?(?: \(zero\))?(?! or )/g;
 /** `lockout-time is 0 or 15 and higher` */
 const ZERO_OR = /(‹time›(?: (?:is|of|must be|has to be|either|line|value|with|set to|the value))*) n⟨0⟩,? or (?=(?:at least )?[nt]⟨)/g;
+/** `lockout-time is 30 or higher, or 0` */
+const OR_ZERO = /(‹time›[^;]*⟩[^;⟨]*?),? or (?:be |is )?n⟨0⟩(?: \(zero\))?$/;
 const ALLOWED = '(?:allowed|accepted|acceptable|permitted|compliant|fine|in order|good enough|sufficient|tolerated|all right)';
 const REFUSED_FOREVER = new RegExp(
   `\\b(?:is|are)? ?(?:not ${ALLOWED}|forbidden|prohibited|refused|(?:an? )?(?:finding|failure|violation|deviation))(?: either)?\\b`,
@@ -40,6 +42,7 @@ export function takeForever(text: string, claims: Claims, isOfTime: boolean): st
   });
   if (isOfTime) {
     left = left.replace(ZERO_OR, (_, head: string) => ((isChoice = true), `${head} `));
+    left = left.replace(OR_ZERO, (_, head: string) => ((isChoice = true), head));
     left = left.replace(ZERO_TIME, () => ((isZero = true), '‹forever›'));
   }
   if (!found && !isZero) {
@@ -97,11 +100,13 @@ const NOT_OFF: readonly RegExp[] = [
   /(?:the )?(?:function |lock |lockout |locking )?(?:is|must|has|may)? ?(?:not|never) (?:be )?(?:disabled|switched off|turned off) (?:by|with) (?:the (?:line|command) )?‹off›/g,
   /(?:the )?(?:line |command )?‹off› (?:switches|turns) (?:the )?(?:locking|lock|lockout|it|this|function) off/g,
 ];
+const IS_NOT_OFF =
+  /\b(?:the )?(?:lock-?out|locking|lock|function)(?: after failed logins)? (?:is|must|may|shall|should)? ?(?:not|never) (?:be )?(?:switched off|turned off|disabled|off)\b/g;
 const IS_ON =
   /(?:‹on›|\b(?:the |account )?(?:lock-?out|lock|locking|function|feature|switch|lock-?out function)(?: (?:of|for) (?:local |administrators?'? ?)?(?:accounts|administrators)?)?) ?(?:(?:must|has to|have to|needs to|shall|should|is|are|be|to|being|always)+ ?)*(?:switched on|turned on|on|enabled|active|true|yes|set to (?:on|true))(?: \([^()]*\b(?:prints|shows) true\))?/g;
 
 /** Takes what asks that locking is on. @returns what is left of the sentence */
-export const takeSwitch = (text: string): string => [...NOT_OFF, IS_ON].reduce((left, form) => left.replace(form, ' '), text);
+export const takeSwitch = (text: string): string => [...NOT_OFF, IS_NOT_OFF, IS_ON].reduce((left, form) => left.replace(form, ' '), text);
 
 /** `0 means unlimited attempts and does not meet the rule` */
 const ZERO_NEVER =

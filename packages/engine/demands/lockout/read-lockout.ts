@@ -45,7 +45,7 @@ export function readLockout(facts: LockoutFacts, site: LockoutSite, recommendati
 }
 
 const DEPENDS =
-  /\b(?:unless|except\w*|exempt\w*|only|otherwise|either|until|other than|apart from|all others|not (?:be )?locked|never locked|need not|do not lock|longer than|within [nt]⟨|without|consent|approval|(?:may|can) be|(?:is|are) (?:allowed|tolerated)|on (?:[\w-]+ ){0,3}(?:devices?|firewalls?|sites?|boxes))\b/;
+  /\b(?:unless|except\w*|exempt\w*|only|otherwise|either|until|other than|apart from|all others|not (?:be )?locked|never locked|need not|do not lock|longer than|within [nt]⟨|without|consent|approval|recommended|optional|not (?:required|permitted|allowed|accepted|wanted)|nor|(?:may|can) be|(?:is|are) (?:allowed|tolerated|permitted)|or not be|on (?:[\w-]+ ){0,3}(?:devices?|firewalls?|sites?|boxes))\b/;
 const OF_LOCKOUT = /[nt]⟨|‹\w+›|\block/;
 
 const IN_PARENTHESES = /(\([^()\n]{1,80})\n(?=[^()\n]{0,80}\))/g;

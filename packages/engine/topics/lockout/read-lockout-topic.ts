@@ -1,7 +1,7 @@
 import { readLockout } from '../../demands/lockout/read-lockout.ts';
 import type { LockoutFacts, LockoutSite } from '../../model/lockout.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
-import { review } from '../../model/verdict.ts';
+import { type Outcome, review } from '../../model/verdict.ts';
 import type { SettingPath } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import type { SharedTopics } from '../shared-topics.ts';
@@ -16,25 +16,38 @@ export function readLockoutTopic({ lockout: facts, settingsOf }: SharedTopics, r
   const read = site && readLockout(facts, site, recommendation);
   if (!site || !read) return undefined;
   const demand = resolve(site, read.claims, settings, recommendation);
-  if (demand === 'torn' || read.depends) return leaveOpen();
-  if (!demand || !read.isWhole) return undefined;
+  const isNamed = settings.length > 0 || textOf(recommendation).includes(site.tries.keyword);
+  if (!isNamed && !read.isWhole) return undefined;
+  if (demand === 'torn' || read.depends) return leaveOpen(read.depends);
+  if (!demand) return undefined;
+  const { isWhole } = read;
   return {
     expectation: 'accounts must be locked after as few failed logins, and for as long, as the document says',
-    isWhole: true,
+    isWhole,
     knowsTyped: true,
-    mayExempt: false,
+    mayExempt: !isWhole,
     isAlone: true,
-    judge: (tree) => judgeLockout(site, demand, tree),
+    judge: (tree) => {
+      const outcome = judgeLockout(site, demand, tree);
+      return isWhole ? outcome : asDoubt(outcome);
+    },
   };
 }
 
+/** Where more is said than was understood, numbers that are as demanded keep a check from failing them, and say no more. */
+function asDoubt(outcome: Outcome | undefined): Outcome | undefined {
+  if (outcome?.status === 'PASS') return review(UNCLEAR, outcome.lines);
+  return outcome?.status === 'FAIL' ? outcome : undefined;
+}
+
 /** Numbers that hold for some accounts, or contradict each other, no check of a single setting can tell apart. */
-const leaveOpen = (): TopicReading => ({
+const leaveOpen = (depends: boolean): TopicReading => ({
   expectation: 'accounts must be locked as the document says',
   isWhole: false,
   mayExempt: true,
   isAlone: true,
   unclear: UNCLEAR,
+  doubts: depends,
   judge: () => review(UNCLEAR),
 });
 
@@ -43,20 +56,21 @@ const UNLOCKS: ReadonlySet<string> = new Set(['clear', 'request', 'execute', 'di
 
 const holds = (path: SettingPath, words: string): boolean => ` ${path.join(' ')} `.includes(` ${words} `);
 
+const textOf = ({ title, description, audit }: Recommendation): string =>
+  [title, description, ...audit.lines.map((line) => line.text)].join('\n').toLowerCase();
+
 /** The lockout that a document sets; where it sets none, the first if the document names one of its settings, or administrators. */
-function findSite(
-  { sites }: LockoutFacts,
-  settings: readonly SettingPath[],
-  { title, description, audit }: Recommendation,
-): LockoutSite | undefined {
+function findSite({ sites }: LockoutFacts, settings: readonly SettingPath[], recommendation: Recommendation): LockoutSite | undefined {
   if (settings.length > 0) {
     const typed = sites.filter(({ path }) => settings.some((setting) => holds(setting, path)));
     const [only] = typed;
     return typed.length === 1 && settings.every((setting) => holds(setting, only!.path)) ? only : undefined;
   }
   const [first] = sites;
-  const text = [title, description, ...audit.lines.map((line) => line.text)].join('\n').toLowerCase();
-  return first && (text.includes(first.tries.keyword) || /\badministrat|\blocal accounts?\b/.test(text)) ? first : undefined;
+  const text = textOf(recommendation);
+  return first && (text.includes(first.tries.keyword) || (/\block/.test(text) && /\badministrat|\blocal accounts?\b/.test(text)))
+    ? first
+    : undefined;
 }
 
 /** The demand as numbers; undefined where sentences contradict each other, or the document's own commands. */
@@ -75,6 +89,7 @@ function resolve(
   const { tries, time } = numbers;
   // Nothing bounds how many failures are one too many, or how short a time is one too short.
   if (tries && !Number.isFinite(tries.most)) return undefined;
+  if (time?.most === 0) return 'torn';
   if (time?.least === 0) numbers['time'] = { ...time, least: 1 };
   if (claims.forever === 'asked' && time) return undefined;
   const typedTries = typedAt(settings, site.tries.keyword);
