@@ -24,7 +24,7 @@ export const PLAIN = toSet(`
 /** Beside those, in sentences about what a device does where no line is there. */
 export const OF_DEFAULTS = toSet(`
   default defaults factory factory-set delivery delivered ex works initial initially only however mind note that i.e. namely apply applies applied holds hold
-  valid force effect stand absence meaning means mean case consequently they them their then therefore vrp does do not-shown explicitly written
+  valid force effect stand absence meaning means mean case consequently they them their then therefore does do not-shown explicitly written
   write saved itself out-of-the-box state built-in
   `);
 
