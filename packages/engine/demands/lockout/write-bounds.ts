@@ -84,7 +84,7 @@ export function turnBounds(text: string): string | undefined {
 
 /** Takes each bound out of a text. @param take tells whether it knows whose it is; what it does not know stays */
 export const takeBounds = (text: string, take: (bound: Bound, before: string, after: string) => boolean): string =>
-  text.replace(WRITTEN, (found, kind: string, low: string, high: string, bare: string, at: number) =>
+  text.replace(WRITTEN, (found: string, ...[kind, low, high, bare, at]: [string, string, string, string, number]) =>
     take(
       { least: Number(low), most: Number(high), isBare: bare !== '', isTime: kind === 'c' },
       text.slice(0, at),

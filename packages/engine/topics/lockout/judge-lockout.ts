@@ -39,9 +39,9 @@ function judgeOne(site: LockoutSite, demand: LockoutDemand, shown: ShownLockout,
   const { numbers } = demand;
   const extras = site.extras ?? [];
   const outcomes = [
-    ...(numbers['tries'] ? [judgeNumber(site.tries, 'tries', numbers['tries'], demand, shown, tree)] : []),
+    ...(numbers['tries'] ? [judgeNumber(site.tries, 'tries', demand, shown, tree)] : []),
     ...judgeTime(site, demand, shown, tree),
-    ...extras.flatMap((extra, at) => (numbers[at] ? [judgeNumber(extra, String(at), numbers[at], demand, shown, tree)] : [])),
+    ...extras.flatMap((extra, at) => (numbers[at] ? [judgeNumber(extra, String(at), demand, shown, tree)] : [])),
   ];
   return combineAll(outcomes);
 }
@@ -52,7 +52,7 @@ function valueOf(
   key: string,
   { claims }: LockoutDemand,
   { numbers }: ShownLockout,
-): { readonly value?: number; readonly lines: readonly number[]; readonly isAbsent: boolean; readonly source?: string } {
+): { readonly value?: number; readonly lines: readonly number[]; readonly isAbsent: boolean } {
   const found = numbers[keyword] ?? [];
   const lines = sortLines(found.map(({ line }) => line));
   const values = new Set(found.map(({ value }) => value));
@@ -63,17 +63,11 @@ function valueOf(
   const told = claims.of[key]?.told;
   if (byDefault !== undefined && told !== undefined && told !== byDefault) return { lines, isAbsent: true };
   const value = byDefault ?? told;
-  return { ...(value !== undefined && { value }), lines, isAbsent: true, source: byDefault === undefined ? 'the document' : 'the default' };
+  return { ...(value !== undefined && { value }), lines, isAbsent: true };
 }
 
-function judgeNumber(
-  number: LockoutNumber,
-  key: string,
-  wanted: NumberDemand,
-  demand: LockoutDemand,
-  shown: ShownLockout,
-  tree: ConfigTree,
-): Outcome {
+function judgeNumber(number: LockoutNumber, key: string, demand: LockoutDemand, shown: ShownLockout, tree: ConfigTree): Outcome {
+  const wanted = demand.numbers[key]!;
   const { value, lines, isAbsent } = valueOf(number, key, demand, shown);
   const what = `\`${number.keyword}\``;
   const asked = sayRange(wanted);
@@ -158,9 +152,9 @@ function judgeTime(site: LockoutSite, demand: LockoutDemand, shown: ShownLockout
           ),
         ]
       : [judgeAbsent({ what, asked, value, fits: judged === true, key: 'time' }, demand, shown, tree)];
-  const told2 = `${what} is ${sayNumber(set)}`;
-  if (judged === undefined) return [review(`${told2}; whether that will do the document does not say: it asks for ${asked}.`, lines)];
-  return [judged ? pass(lines, `${told2}, and must be ${asked}.`) : fail(lines, `${told2}, and must be ${asked}.`)];
+  const setTo = `${what} is ${sayNumber(set)}`;
+  if (judged === undefined) return [review(`${setTo}; whether that will do the document does not say: it asks for ${asked}.`, lines)];
+  return [judged ? pass(lines, `${setTo}, and must be ${asked}.`) : fail(lines, `${setTo}, and must be ${asked}.`)];
 }
 
 /** No sentence asks for a time: a device has to lock at all where the document speaks of accounts that are locked. */
