@@ -1,6 +1,6 @@
 import { demandedNames } from '../audit/demanded-names.ts';
 import { sentencesOf, splitText } from '../demands/find-bound.ts';
-import { type NamedServers, readNamedServers } from '../demands/read-named-servers.ts';
+import { type NamedServers, readNamedServers, sayAsNamed } from '../demands/read-named-servers.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { uniteAddresses } from '../rule-base/addresses.ts';
@@ -55,13 +55,8 @@ function heedTold({ addresses, atLeast, isClosed }: NamedServers, used: Readonly
   const other = [...used].find((address) => !addresses.includes(address));
   if (other !== undefined && isClosed)
     return fail(outcome.lines, `${outcome.reason} But \`${other}\` is none of those that the document names, and it wants no others.`);
-  return other === undefined ? { ...outcome, reason: `${outcome.reason} ${AS_NAMED}: ${there.join(', ')}.` } : outcome;
+  return other === undefined ? { ...outcome, reason: `${outcome.reason} ${sayAsNamed(there)}` } : outcome;
 }
-
-const AS_NAMED = 'They are those that the document names';
-
-/** Whether a reason says that all servers are those that a document names, several of them. */
-export const saysAsNamed = (reason: string): boolean => reason.includes(`${AS_NAMED}: `) && /names: \S+, \S/.test(reason);
 
 /** Those that a sentence demands; where others would do, a person has to look. */
 function heedTyped(recommendation: Recommendation, used: ReadonlySet<string>, mayBeOthers: boolean, outcome: Outcome): Outcome {

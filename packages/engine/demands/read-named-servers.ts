@@ -72,3 +72,11 @@ function countOf(sentence: string): readonly number[] {
     ? []
     : readQuantities(number).map((quantity) => quantity.number);
 }
+
+const AS_NAMED = 'They are those that the document names';
+
+/** What a reason says of servers that are those that a document names, and no others. */
+export const sayAsNamed = (addresses: readonly string[]): string => `${AS_NAMED}: ${addresses.join(', ')}.`;
+
+/** Whether a reason says so of several. */
+export const saysAsNamed = (reason: string): boolean => new RegExp(`${AS_NAMED}: [^,.]+(?:\\.[^,.]+)*,`).test(reason);

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../checks/vocabulary.ts';
+import type { LockoutFacts } from '../model/lockout.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { ReleaseForm } from '../model/release.ts';
 import type { RoutingFacts } from '../model/routing-neighbour.ts';
@@ -10,6 +11,8 @@ export interface SharedTopics {
   readonly release?: ReleaseForm;
   /** Left out where nobody has told how its routing neighbours are configured. */
   readonly routing?: RoutingFacts;
+  /** Left out where nothing is known of its lockout after failed logins. */
+  readonly lockout?: LockoutFacts;
   readonly vocabulary: Vocabulary;
   /** The settings that the remediation of a document changes. */
   readonly settingsOf: (recommendation: Recommendation) => readonly SettingPath[];

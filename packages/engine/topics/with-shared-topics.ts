@@ -1,6 +1,7 @@
 import type { Recommendation } from '../model/recommendation.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
 import { readBlockListTopic } from './block-list/read-block-list-topic.ts';
+import { readLockoutTopic } from './lockout/read-lockout-topic.ts';
 import { readReleaseTopic } from './releases/read-release-topic.ts';
 import { readRuleTopic } from './rule-openness/read-rule-topic.ts';
 import { readRoutingTopic } from './routing-neighbours/read-routing-topic.ts';
@@ -12,8 +13,10 @@ type ReadTopics = (recommendation: Recommendation) => TopicReading | undefined;
 export const withSharedTopics =
   (shared: SharedTopics, readOwn?: ReadTopics): ReadTopics =>
   (recommendation) => {
+    const lockout = readLockoutTopic(shared, recommendation);
+    if (lockout?.isWhole) return lockout;
     const own = readOwn?.(recommendation);
-    if (own?.isWhole) return own;
+    if (own?.isWhole) return lockout?.doubts ? lockout : own;
     const release = readReleaseTopic(shared, recommendation);
     if (release?.isWhole) return release;
     const list = readBlockListTopic(shared, recommendation);
@@ -21,5 +24,8 @@ export const withSharedTopics =
     const rules = readRuleTopic(shared, recommendation);
     if (rules?.isWhole) return rules;
     const routing = readRoutingTopic(shared, recommendation);
-    return routing?.isWhole ? routing : (release ?? own ?? rules ?? routing);
+    if (routing?.isWhole) return routing;
+    // What its own topics did not understand stays so.
+    const open = lockout && own?.unclear !== undefined ? { ...lockout, unclear: own.unclear } : lockout;
+    return release ?? open ?? own ?? rules ?? routing;
   };

@@ -6,6 +6,7 @@ import { makeCheckpointComparable } from './comparable.ts';
 import { checkpointCommandGrammar } from './document/command-grammar.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
+import { gaiaLockout } from './facts/lockout.ts';
 import { gaiaNames } from './names.ts';
 import { parseCheckpoint } from './parse/parse.ts';
 import { printCheckpoint } from './print.ts';
@@ -46,7 +47,7 @@ export const checkpointSecurityGateway: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCheckpointRuleBase,
   checks: checkpointChecks,
-  readTopics: withSharedTopics({ vocabulary, settingsOf }),
+  readTopics: withSharedTopics({ lockout: gaiaLockout, vocabulary, settingsOf }),
   settingsOf,
   session: gaiaSession,
   names: gaiaNames,

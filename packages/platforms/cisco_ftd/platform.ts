@@ -11,6 +11,7 @@ import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-command.ts';
 import { references } from './facts/references.ts';
 import { ciscoCommits } from './facts/commits.ts';
+import { asaLockout } from './facts/lockout.ts';
 import { ciscoNames } from './names.ts';
 import { asaRelease } from './facts/release.ts';
 import { ciscoRouting } from './facts/routing-neighbours.ts';
@@ -43,7 +44,10 @@ export const ciscoFtd: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
-  readTopics: withSharedTopics({ release: asaRelease, routing: ciscoRouting, vocabulary, settingsOf }, readTopicsByPhrases(ciscoTopics)),
+  readTopics: withSharedTopics(
+    { lockout: asaLockout, release: asaRelease, routing: ciscoRouting, vocabulary, settingsOf },
+    readTopicsByPhrases(ciscoTopics),
+  ),
   settingsOf,
   references,
   session: ciscoSession,

@@ -8,6 +8,7 @@ import { comparableFortios } from './comparable.ts';
 import { compileRecommendation, knownAbsence } from './document/compile.ts';
 import { settingsOf } from './document/read-demands.ts';
 import { references } from './facts/references.ts';
+import { fortiosLockout } from './facts/lockout.ts';
 import { fortiosNames } from './names.ts';
 import { fortiosRelease } from './facts/release.ts';
 import { fortiosRouting } from './facts/routing-neighbours.ts';
@@ -43,7 +44,7 @@ export const fortinetFortigate: Platform = {
   readRuleBase,
   checks: fortigateChecks,
   readTopics: withSharedTopics(
-    { release: fortiosRelease, routing: fortiosRouting, vocabulary, settingsOf },
+    { lockout: fortiosLockout, release: fortiosRelease, routing: fortiosRouting, vocabulary, settingsOf },
     readTopicsBySpans(fortigateTopics, settingsOf),
   ),
   settingsOf,

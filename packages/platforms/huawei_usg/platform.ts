@@ -7,6 +7,7 @@ import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-commands.ts';
 import { references } from './facts/references.ts';
 import { vrpCommits } from './facts/commits.ts';
+import { vrpLockout } from './facts/lockout.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { vrpRelease } from './facts/release.ts';
@@ -35,7 +36,7 @@ export const huaweiUsg: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: huaweiChecks,
-  readTopics: withSharedTopics({ release: vrpRelease, routing: vrpRouting, vocabulary, settingsOf }),
+  readTopics: withSharedTopics({ lockout: vrpLockout, release: vrpRelease, routing: vrpRouting, vocabulary, settingsOf }),
   settingsOf,
   references,
   session: vrpSession,

@@ -9,6 +9,7 @@ import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
+import { junosLockout } from './facts/lockout.ts';
 import { junosNames } from './names.ts';
 import { junosRelease } from './facts/release.ts';
 import { junosRouting } from './facts/routing-neighbours.ts';
@@ -40,7 +41,7 @@ export const juniperSrx: Platform = {
   readRuleBase,
   checks: juniperChecks,
   readTopics: withSharedTopics(
-    { release: junosRelease, routing: junosRouting, vocabulary, settingsOf },
+    { lockout: junosLockout, release: junosRelease, routing: junosRouting, vocabulary, settingsOf },
     readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
   ),
   settingsOf,

@@ -8,6 +8,7 @@ import { makeComparable } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
+import { panosLockout } from './facts/lockout.ts';
 import { panosNames } from './names.ts';
 import { panosRelease } from './facts/release.ts';
 import { panosRouting } from './facts/routing-neighbours.ts';
@@ -40,7 +41,10 @@ export const paloaltoPanos: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: panosChecks,
-  readTopics: withSharedTopics({ release: panosRelease, routing: panosRouting, vocabulary, settingsOf }, readPanosTopics),
+  readTopics: withSharedTopics(
+    { lockout: panosLockout, release: panosRelease, routing: panosRouting, vocabulary, settingsOf },
+    readPanosTopics,
+  ),
   settingsOf,
   references,
   session: panosSession,

@@ -1,4 +1,4 @@
-import { saysAsNamed } from '../../checks/heed-named.ts';
+import { saysAsNamed } from '../../demands/read-named-servers.ts';
 import { findChoice } from './title-choice.ts';
 import { doubt } from '../../model/verdict.ts';
 import { type Guard, doubtAny } from '../guard.ts';
