@@ -52,7 +52,7 @@ export function findTyped(recommendation: Recommendation, path: SettingPath, tre
 function hasOthers(typed: readonly Typed[], all: readonly Words[], tree: ConfigTree): boolean {
   const alike = typed.flatMap(({ words: own, names, view }) =>
     all
-      .filter((words) => words.length > names && own.slice(0, names).every((word, at) => word === words[at]))
+      .filter((words) => words.length >= names && own.slice(0, names).every((word, at) => word === words[at]))
       .map((words) => ({ words, names, view })),
   );
   return statementsOf(tree).some(

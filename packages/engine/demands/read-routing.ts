@@ -14,6 +14,9 @@ const isOfNeighbours = ({ title }: Recommendation): boolean => OF_ROUTING.test(t
 const MAY_LET_OFF =
   /\b(?:waiver\w*|until|temporar\w+|only|at least one|may be|if the|cannot|removed)\b|^(?!.*(?:‹refused›|default)).*‹\+none›|‹na› to|not apply to|‹\+[a-z0-9]+›, or (?:run|runs|is|are)\b|\bin the ‹group› [a-z]/;
 
+const EXEMPTS =
+  /\b(?:except\w*|unless|exempt\w*|excluded|other than|apart from|only|need not|may|can|if|where|when|while|optional|not|without|no|outside|left out)\b|‹(?:na|off|passive|static)›/;
+
 const ON_WHICH_IT_RUNS =
   /‹interface› (?:(?:on|in|over) which )?(?:it|‹[a-z0-9]+›) (?:runs|is (?:active|enabled|used))|‹interface› (?:that|which) takes? part|‹interface› whose address|\b(?:each|every|all) ‹[a-z0-9]+› ‹interface›/;
 /** A longer sentence is a list, or no sentence. */
@@ -22,7 +25,7 @@ const LONGEST = 700;
 /**
  * What a document asks of routing neighbours.
  * @param words names of the system, which a sentence may hold
- * @returns undefined where it is about something else, or a sentence of it was not understood; `unclear` where such a sentence may let
+ * @returns undefined where it is about something else, or no sentence of what it asks was understood; `unclear` where such a sentence may let
  * somebody off, or asks for less than it seems
  */
 export function readRouting(recommendation: Recommendation, words: ReadonlySet<string>): RoutingDemand | 'unclear' | undefined {
@@ -34,17 +37,22 @@ export function readRouting(recommendation: Recommendation, words: ReadonlySet<s
   const said: Collected = { forbidden: new Set(), accepted: [], refused: new Set(), flags: new Set(), context: undefined };
   const named = new Set(sentences.flatMap(protocolsIn));
   const only = [...named];
+  const unread: string[] = [];
   for (const sentence of sentences) {
     said.context ??= only.length === 1 ? only[0] : undefined;
     const left = readAsideOf(sentence, said, words);
-    if (left === undefined || (left !== '' && !readDemand(left, said, words, named)))
-      return isOfNeighbours(recommendation) && sentences.some((one) => MAY_LET_OFF.test(one)) ? 'unclear' : undefined;
+    if (left !== undefined && (left === '' || readDemand(left, said, words, named))) continue;
+    if (isOfNeighbours(recommendation) && sentences.some((one) => MAY_LET_OFF.test(one))) return 'unclear';
+    unread.push(sentence);
   }
+  if (unread.length > 0 && said.accepted.length === 0) return undefined;
   const { forbidden, accepted, refused, flags } = said;
   const meant = new Set(only.filter((protocol) => !forbidden.has(protocol)));
   const isTorn = accepted.some(({ proofs }) => [...proofs].some((proof) => refused.has(proof)));
   if (isTorn || (meant.size === 0 && !sentences.some((sentence) => sentence.includes('‹routing›')))) return undefined;
   return {
+    isWhole: unread.length === 0,
+    mayExempt: unread.some((sentence) => EXEMPTS.test(sentence)),
     meant,
     forbidden,
     ofAll: sentences.some((sentence) => sentence.includes('‹routing›') && !sentence.includes('‹na›')),

@@ -2,6 +2,10 @@ import type { RoutingProof, RoutingProtocol } from '../model/routing-neighbour.t
 
 /** What a document as a whole asks of routing neighbours. */
 export interface RoutingDemand {
+  /** Whether every sentence was understood. */
+  readonly isWhole: boolean;
+  /** A sentence that was not understood may let a neighbour off. */
+  readonly mayExempt: boolean;
   /** The protocols that it names; none where it speaks of routing alone. */
   readonly meant: ReadonlySet<RoutingProtocol>;
   /** Those that must not run. */

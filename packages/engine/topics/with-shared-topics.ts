@@ -1,3 +1,4 @@
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
 import { readBlockListTopic } from './block-list/read-block-list-topic.ts';
@@ -25,7 +26,10 @@ export const withSharedTopics =
     if (rules?.isWhole) return rules;
     const routing = readRoutingTopic(shared, recommendation);
     if (routing?.isWhole) return routing;
-    // What its own topics did not understand stays so.
-    const open = lockout && own?.unclear !== undefined ? { ...lockout, unclear: own.unclear } : lockout;
+    // What its own topics did not understand stays so, and what they find stands where the other says nothing.
+    const open =
+      lockout && own ? { ...lockout, ...unclearOf(own), judge: (tree: ConfigTree) => lockout.judge(tree) ?? own.judge(tree) } : lockout;
     return release ?? open ?? own ?? rules ?? routing;
   };
+
+const unclearOf = ({ unclear }: TopicReading): Pick<TopicReading, 'unclear'> => (unclear === undefined ? {} : { unclear });

@@ -14,6 +14,8 @@ export interface LockoutReading {
   readonly isWhole: boolean;
   /** A sentence that was not understood says for whom, where or when its numbers hold, or names a side of one that nobody heard. */
   readonly depends: boolean;
+  /** Such a sentence may let a device or an account off. */
+  readonly letsOff: boolean;
 }
 
 /** A longer sentence is a list, or no sentence. */
@@ -28,6 +30,7 @@ export function readLockout(facts: LockoutFacts, site: LockoutSite, recommendati
   const claims = startClaims();
   let isWhole = true;
   let depends = false;
+  let letsOff = false;
   let context: string | undefined;
   for (const sentence of sentences) {
     if (sentence.length > LONGEST) return undefined;
@@ -35,17 +38,22 @@ export function readLockout(facts: LockoutFacts, site: LockoutSite, recommendati
     if (terms === '') continue;
     if (!readOne(terms, { claims, facts, site, context })) {
       isWhole = false;
-      depends ||= OF_LOCKOUT.test(terms) && (DEPENDS.test(terms) || (/\block/.test(terms) && /n⟨/.test(terms) && !terms.includes('‹')));
+      // A number of a lockout of which nobody heard how it is meant may be another one than the checks compare.
+      const isUnheard = /\block/.test(terms) && /n⟨/.test(terms) && !terms.includes('‹');
+      letsOff ||= OF_LOCKOUT.test(terms) && (LETS_OFF.test(terms) || isUnheard);
+      depends ||= OF_LOCKOUT.test(terms) && (DEPENDS.test(terms) || isUnheard);
     }
     context = keyIn(terms, 'last') ?? context;
   }
   readDefaultValue(recommendation.defaultValue, claims, site);
   const isNumbered = ['tries', 'time'].some((key) => (claims.of[key]?.bounds.length ?? 0) > 0);
-  return isNumbered ? { claims, isWhole: isWhole && !claims.isTorn, depends } : undefined;
+  return isNumbered ? { claims, isWhole: isWhole && !claims.isTorn, depends, letsOff } : undefined;
 }
 
 const DEPENDS =
   /\b(?:unless|except\w*|exempt\w*|only|otherwise|either|until|other than|apart from|all others|not (?:be )?locked|never locked|need not|do not lock|longer than|within [nt]⟨|without|consent|approval|recommended|optional|not (?:required|permitted|allowed|accepted|wanted)|nor|(?:may|can) be|(?:is|are) (?:allowed|tolerated|permitted)|or not be|on (?:[\w-]+ ){0,3}(?:devices?|firewalls?|sites?|boxes))\b/;
+const LETS_OFF =
+  /\b(?:unless|except\w*|exempt\w*|otherwise|either|other than|apart from|all others|not (?:be )?locked|never locked|need not|do not lock|recommended|optional|not required|consent|approval|longer than|or not be|(?:or|until) the next|disabled|without (?:an? )?(?:log-?[io]n|sign-?in|use|activity)|(?:is|are|be) (?:permitted|allowed|tolerated) (?:in|on|at|for)|within [nt]⟨|on (?:[\w-]+ ){0,3}(?:devices?|firewalls?|sites?|boxes))/;
 const OF_LOCKOUT = /[nt]⟨|‹\w+›|\block/;
 
 const IN_PARENTHESES = /(\([^()\n]{1,80})\n(?=[^()\n]{0,80}\))/g;

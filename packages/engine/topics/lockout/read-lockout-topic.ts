@@ -12,13 +12,14 @@ import { type NumberDemand, resolveNumber } from './resolve-demand.ts';
 /** What a document asks of the lockout after failed logins; undefined where it asks for none, or says more of it than was understood. */
 export function readLockoutTopic({ lockout: facts, settingsOf }: SharedTopics, recommendation: Recommendation): TopicReading | undefined {
   const settings = facts ? settingsOf(recommendation).filter((path) => !UNLOCKS.has(path[0]!)) : [];
-  const site = facts && findSite(facts, settings, recommendation);
+  const site =
+    facts && IS_MEANT.test(`${recommendation.title}\n${recommendation.description}`) && findSite(facts, settings, recommendation);
   const read = site && readLockout(facts, site, recommendation);
   if (!site || !read) return undefined;
   const demand = resolve(site, read.claims, settings, recommendation);
   const isNamed = settings.length > 0 || textOf(recommendation).includes(site.tries.keyword);
   if (!isNamed && !read.isWhole) return undefined;
-  if (demand === 'torn' || read.depends) return leaveOpen(read.depends);
+  if (demand === 'torn' || read.depends) return leaveOpen(read.depends, demand === 'torn' || read.letsOff);
   if (!demand) return undefined;
   const { isWhole } = read;
   return {
@@ -34,18 +35,25 @@ export function readLockoutTopic({ lockout: facts, settingsOf }: SharedTopics, r
   };
 }
 
+/** A document that is about something else may have times and counts of its own. */
+const IS_MEANT =
+  /\b(?:un)?lock(?:s|ed|ing|-?outs?)?\b|\b(?:failed|failures?|failing|wrong|bad|incorrect|unsuccessful|invalid|attempts?|tries|retries)\b/i;
+
 /** Where more is said than was understood, numbers that are as demanded keep a check from failing them, and say no more. */
 function asDoubt(outcome: Outcome | undefined): Outcome | undefined {
   if (outcome?.status === 'PASS') return review(UNCLEAR, outcome.lines);
   return outcome?.status === 'FAIL' ? outcome : undefined;
 }
 
-/** Numbers that hold for some accounts, or contradict each other, no check of a single setting can tell apart. */
-const leaveOpen = (depends: boolean): TopicReading => ({
+/**
+ * Numbers that hold for some accounts, or contradict each other, no check of a single setting can tell apart. What fails it stays a failure
+ * where nothing may let it off.
+ */
+const leaveOpen = (depends: boolean, letsOff: boolean): TopicReading => ({
   expectation: 'accounts must be locked as the document says',
   isWhole: false,
   mayExempt: true,
-  isAlone: true,
+  ...(letsOff && { isAlone: true }),
   unclear: UNCLEAR,
   doubts: depends,
   judge: () => review(UNCLEAR),

@@ -22,11 +22,15 @@ export function readRoutingTopic({ routing, settingsOf }: SharedTopics, recommen
   if (!demand || [...demand.meant].some((protocol) => !routing.tells.includes(protocol))) return undefined;
   return {
     expectation: `neighbours of ${describe(demand)} must prove who they are as the document asks`,
-    isWhole: settingsOf(recommendation).every((setting) => routing.typed.test(setting.join(' '))),
+    isWhole: demand.isWhole && settingsOf(recommendation).every((setting) => routing.typed.test(setting.join(' '))),
     knowsTyped: true,
-    mayExempt: false,
+    mayExempt: demand.mayExempt,
     isAlone: true,
-    judge: (tree) => judgeRouting(routing, demand, tree),
+    judge: (tree) => {
+      const outcome = judgeRouting(routing, demand, tree);
+      // Of a document that was understood in part, nothing but a fault is certain.
+      return demand.isWhole || outcome.status === 'FAIL' ? outcome : undefined;
+    },
   };
 }
 
