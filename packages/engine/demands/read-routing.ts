@@ -12,7 +12,7 @@ const isOfNeighbours = ({ title }: Recommendation): boolean => OF_ROUTING.test(t
 
 /** What may let a neighbour off, in a sentence whose let-offs were not understood. */
 const MAY_LET_OFF =
-  /\b(?:waiver\w*|until|temporar\w+|only|at least one|may be|if the|cannot|removed)\b|^(?!.*(?:‹refused›|default)).*‹\+none›|‹na› to|not apply to|‹\+[a-z0-9]+›, or (?:run|runs|is|are)\b|\bin the ‹group› [a-z]/;
+  /\b(?:waiver\w*|temporar\w+|only|at least one|may be|if the|cannot|removed)\b|^(?!.*(?:‹refused›|default)).*‹\+none›|‹na› to|not apply to|‹\+[a-z0-9]+›, or (?:run|runs|is|are)\b|\bin the ‹group› [a-z]/;
 
 const EXEMPTS =
   /\b(?:except\w*|unless|exempt\w*|excluded|other than|apart from|only|need not|may|can|if|where|when|while|optional|not|without|no|outside|left out)\b|‹(?:na|off|passive|static)›/;

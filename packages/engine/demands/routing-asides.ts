@@ -30,6 +30,11 @@ const ASIDES: readonly (readonly [RegExp, Flag | undefined, string])[] = [
   [/\bnon-‹passive›|\b(?:that|which) lacks? ‹passive›/g, 'passive', ''],
   [pattern(`,? ?${EXCEPT} (?:on )?(?:the )?‹passive› (?:ones|${PROTOCOL} ‹interface›|‹interface›)`), 'passive', ''],
   [pattern(`(?:for )?(?:an? )?(?:${PROTOCOL} )?‹passive› (?:${PROTOCOL} )?‹interface›(?:,? and)? ‹na›`), 'passive', ''],
+  [
+    pattern(`(?:${PROTOCOL} )?‹passive› (?:${PROTOCOL} )?‹interface› (?:and|or) (?:lo0(?:\\.0)?|(?:the )?loopback(?: ‹interface›)?) ‹na›`),
+    'passive',
+    '',
+  ],
   [pattern(`(?:for )?(?:an? )?(?:${PROTOCOL} )?‹interface› (?:(?:that|which) (?:is|are) )?${LISTED}‹passive› ‹na›`), 'passive', ''],
   [pattern(`(?:is |are )?${LISTED}‹passive› or(?= )|or (?:is )?${LISTED}‹passive›`), 'passive', ''],
   [/: ‹passive› or\b/g, 'passive', ':'],

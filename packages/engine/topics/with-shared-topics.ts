@@ -17,7 +17,8 @@ export const withSharedTopics =
     const lockout = readLockoutTopic(shared, recommendation);
     if (lockout?.isWhole) return lockout;
     const own = readOwn?.(recommendation);
-    if (own?.isWhole) return lockout?.doubts ? lockout : own;
+    // What may let a device off its own topics do not know.
+    if (own?.isWhole) return lockout?.doubts && lockout.isAlone ? lockout : own;
     const release = readReleaseTopic(shared, recommendation);
     if (release?.isWhole) return release;
     const list = readBlockListTopic(shared, recommendation);

@@ -53,7 +53,7 @@ export function readLockout(facts: LockoutFacts, site: LockoutSite, recommendati
 const DEPENDS =
   /\b(?:unless|except\w*|exempt\w*|only|otherwise|either|until|other than|apart from|all others|not (?:be )?locked|never locked|need not|do not lock|longer than|within [nt]⟨|without|consent|approval|recommended|optional|not (?:required|permitted|allowed|accepted|wanted)|nor|(?:may|can) be|(?:is|are) (?:allowed|tolerated|permitted)|or not be|on (?:[\w-]+ ){0,3}(?:devices?|firewalls?|sites?|boxes))\b/;
 const LETS_OFF =
-  /\b(?:unless|except\w*|exempt\w*|otherwise|either|other than|apart from|all others|not (?:be )?locked|never locked|need not|do not lock|recommended|optional|not required|consent|approval|longer than|or not be|(?:or|until) the next|disabled|without (?:an? )?(?:log-?[io]n|sign-?in|use|activity)|(?:is|are|be) (?:permitted|allowed|tolerated) (?:in|on|at|for)|within [nt]⟨|on (?:[\w-]+ ){0,3}(?:devices?|firewalls?|sites?|boxes))/;
+  /\b(?:unless|except\w*|exempt\w*|otherwise|either|other than|apart from|all others|not (?:be )?locked|never locked|need not|do not lock|recommended|optional|not required|consent|approval|longer than|or not be|may be (?:left out|missing|omitted|absent)|(?:or|until) the next|disabled|without (?:an? )?(?:log-?[io]n|sign-?in|use|activity)|(?:is|are|be) (?:permitted|allowed|tolerated) (?:in|on|at|for)|within [nt]⟨|on (?:[\w-]+ ){0,3}(?:devices?|firewalls?|sites?|boxes))/;
 const OF_LOCKOUT = /[nt]⟨|‹\w+›|\block/;
 
 const IN_PARENTHESES = /(\([^()\n]{1,80})\n(?=[^()\n]{0,80}\))/g;

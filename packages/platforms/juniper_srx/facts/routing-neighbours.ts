@@ -17,7 +17,8 @@ const asOspf = (one: Place): RoutingNeighbour => ({
   name: `interface ${nameOf(one)}`,
   lines: [one.node.line, ...linesAt(findPath(one, 'authentication')), ...linesAt(findPath(one, 'passive'))],
   own: proofOf(one),
-  isPassive: isSet(one, 'passive'),
+  // A loopback is told to others as a stub network, and has no neighbours itself (Junos OSPF User Guide).
+  isPassive: isSet(one, 'passive') || /^lo0(?:\.|$)/.test(nameOf(one)),
 });
 
 /** Junos BGP user guide, authentication-key and authentication-key-chain: none by default; each level inherits from the one above. */
