@@ -3,7 +3,7 @@ import { showNumbers } from '@merlon/engine/topics/lockout/show-numbers.ts';
 
 const RETRY = 'system login retry-options';
 
-/** Junos CLI Reference, backoff-threshold, backoff-factor, minimum-time and maximum-time (Login): their defaults. */
+/** Junos CLI Reference, backoff-threshold and backoff-factor (Login): their defaults. */
 const EXTRAS: readonly LockoutNumber[] = [
   { keyword: 'backoff-threshold', names: /backoff-threshold|back-?off (?:begins|starts)/, byDefault: 2 },
   { keyword: 'backoff-factor', names: /backoff-factor/, byDefault: 5 },
