@@ -14,6 +14,9 @@ const isOfNeighbours = ({ title }: Recommendation): boolean => OF_ROUTING.test(t
 const MAY_LET_OFF =
   /\b(?:waiver\w*|temporar\w+|only|at least one|may be|if the|cannot|removed)\b|^(?!.*(?:‹refused›|default)).*‹\+none›|‹na› to|not apply to|‹\+[a-z0-9]+›, or (?:run|runs|is|are)\b|\bin the ‹group› [a-z]/;
 
+/** Protocols and protections that are none of this topic: the checks know better. */
+const OF_OTHERS = /\b(?:ipsec|is-?is|ospf ?v?3)\b/i;
+
 const EXEMPTS =
   /\b(?:except\w*|unless|exempt\w*|excluded|other than|apart from|only|need not|may|can|if|where|when|while|optional|not|without|no|outside|left out)\b|‹(?:na|off|passive|static)›/;
 
@@ -42,7 +45,7 @@ export function readRouting(recommendation: Recommendation, words: ReadonlySet<s
     said.context ??= only.length === 1 ? only[0] : undefined;
     const left = readAsideOf(sentence, said, words);
     if (left !== undefined && (left === '' || readDemand(left, said, words, named))) continue;
-    if (isOfNeighbours(recommendation) && sentences.some((one) => MAY_LET_OFF.test(one))) return 'unclear';
+    if (!OF_OTHERS.test(about) && isOfNeighbours(recommendation) && sentences.some((one) => MAY_LET_OFF.test(one))) return 'unclear';
     unread.push(sentence);
   }
   if (unread.length > 0 && said.accepted.length === 0) return undefined;
