@@ -15,7 +15,7 @@ const MAY_LET_OFF =
   /\b(?:waiver\w*|temporar\w+|only|at least one|may be|if the|cannot|removed)\b|^(?!.*(?:‹refused›|default)).*‹\+none›|‹na› to|not apply to|‹\+[a-z0-9]+›, or (?:run|runs|is|are)\b|\bin the ‹group› [a-z]/;
 
 /** Protocols and protections that are none of this topic: the checks know better. */
-const OF_OTHERS = /\b(?:ipsec|is-?is|ospf ?v?3)\b/i;
+const OF_OTHERS = /\b(?:ipsec[- ](?:sas?|security)|security[- ]associations?|is-?is|ospf ?v?3)\b/i;
 
 const EXEMPTS =
   /\b(?:except\w*|unless|exempt\w*|excluded|other than|apart from|only|need not|may|can|if|where|when|while|optional|not|without|no|outside|left out)\b|‹(?:na|off|passive|static)›/;
