@@ -41,23 +41,23 @@ export function findTyped(recommendation: Recommendation, path: SettingPath, tre
   const wanted = path.filter((word) => word !== '*').map((word) => word.toLowerCase());
   const all = commandsOf(recommendation.remediation).flatMap(readWords);
   const typed = all.flatMap((words) => nameSetting(words, wanted) ?? []);
-  const shown = typed.map((one) => statementsOf(tree).filter((statement) => isAsTyped(statement, one)));
-  if (typed.length === 0 || shown.some((statements) => statements.length === 0)) return undefined;
+  if (typed.length === 0) return undefined;
+  const own = statementsOf(tree).filter((statement) => typed.some((one) => beginOf(statement, one) !== undefined));
+  const shown = typed.map((one) => own.filter((statement) => isAsTyped(statement, one)));
+  if (shown.some((statements) => statements.length === 0)) return undefined;
   const found = [...new Set(shown.flat())];
-  if (hasOthers(typed, all, tree) || lackBeside(found, wanted, typed, tree)) return undefined;
+  if (haveOthers(own, typed, all) || lackBeside(found, own, wanted, typed)) return undefined;
   return sortLines(found.map(({ node }) => node.line));
 }
 
-/** Whether a text has a statement of the same settings that no command of a document types. */
-function hasOthers(typed: readonly Typed[], all: readonly Words[], tree: ConfigTree): boolean {
-  const alike = typed.flatMap(({ words: own, names, view }) =>
+/** Whether one of the statements of the same settings is none that a command of a document types. */
+function haveOthers(own: readonly Statement[], typed: readonly Typed[], all: readonly Words[]): boolean {
+  const alike = typed.flatMap((one) =>
     all
-      .filter((words) => words.length >= names && own.slice(0, names).every((word, at) => word === words[at]))
-      .map((words) => ({ words, names, view })),
+      .filter((words) => words.length >= one.names && one.words.slice(0, one.names).every((word, at) => word === words[at]))
+      .map((words) => ({ ...one, words })),
   );
-  return statementsOf(tree).some(
-    (statement) => typed.some((one) => isOfSetting(statement, one)) && !alike.some((one) => isAsTyped(statement, one)),
-  );
+  return own.some((statement) => !alike.some((one) => isAsTyped(statement, one)));
 }
 
 const VERB = /^(?:set|config|edit|add)$/;
@@ -153,15 +153,14 @@ function beginOf({ words }: Statement, { words: typed, names, view }: Typed): nu
   return undefined;
 }
 
-const isOfSetting = (statement: Statement, typed: Typed): boolean => beginOf(statement, typed) !== undefined;
-
 /** What a device adds of its own, and what changes nothing of what is demanded: a value behind the second. */
 const ADDED = /^(?:prefer|encrypted)$/;
 const ADDED_WITH_VALUE = /^engineid$/;
 
 /** Whether a statement is what is typed. The address by which a thing is named is that of each, if more is said of it. */
-function isAsTyped(statement: Statement, { words: typed, names, ...view }: Typed): boolean {
-  const begin = beginOf(statement, { words: typed, names, ...view });
+function isAsTyped(statement: Statement, one: Typed): boolean {
+  const { words: typed, names } = one;
+  const begin = beginOf(statement, one);
   if (begin === undefined || statement.node.negated) return false;
   const isName = (at: number): boolean => at === names && typed.length > names + 1 && ADDRESS.test(typed[at]!);
   const words = statement.words.slice(begin);
@@ -178,8 +177,7 @@ function isAsTyped(statement: Statement, { words: typed, names, ...view }: Typed
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?|[\da-f]*(?::[\da-f]*){2,})$/;
 
 /** Whether one of the things that stand beside those of some statements has no such statement. */
-function lackBeside(found: readonly Statement[], path: SettingPath, typed: readonly Typed[], tree: ConfigTree): boolean {
-  const own = statementsOf(tree).filter((statement) => typed.some((one) => isOfSetting(statement, one)));
+function lackBeside(found: readonly Statement[], own: readonly Statement[], path: SettingPath, typed: readonly Typed[]): boolean {
   const holding = new Set(own.flatMap(blocksOf).map(({ node }) => node));
   const isSetting = ({ words }: ConfigNode): boolean => typed.some((one) => one.words[one.names - 1] === words.at(-1)!.toLowerCase());
   const isThing = ({ node }: Block, { block }: Statement): boolean =>
