@@ -1,2 +1,15 @@
+import { review } from '../model/verdict.ts';
+import type { TopicReading } from '../ports/topic-reading.ts';
+
 /** Why no check may pass a device against a sentence that no topic has read. */
 export const UNCLEAR = 'But the document says more of it than was understood.';
+
+/** What is read of a document whose topic was recognised, and of which no check that looks at a part of it can tell what it asks. */
+export const leaveOpen = (expectation: string): TopicReading => ({
+  expectation,
+  isWhole: false,
+  mayExempt: true,
+  isAlone: true,
+  unclear: UNCLEAR,
+  judge: () => review(UNCLEAR),
+});

@@ -1,24 +1,15 @@
 import { readRouting } from '../../demands/read-routing.ts';
 import type { RoutingDemand } from '../../demands/routing-demand.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
-import { review } from '../../model/verdict.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import type { SharedTopics } from '../shared-topics.ts';
-import { UNCLEAR } from '../unclear.ts';
+import { leaveOpen } from '../unclear.ts';
 import { judgeRouting } from './judge-routing.ts';
 
 /** What a document asks of routing neighbours; undefined where it asks nothing of them, or says more than was understood. */
 export function readRoutingTopic({ routing, settingsOf }: SharedTopics, recommendation: Recommendation): TopicReading | undefined {
   const demand = routing && readRouting(recommendation, routing.words);
-  if (demand === 'unclear')
-    return {
-      expectation: 'neighbours of routing protocols must prove who they are as the document asks',
-      isWhole: false,
-      mayExempt: true,
-      isAlone: true,
-      unclear: UNCLEAR,
-      judge: () => review(UNCLEAR),
-    };
+  if (demand === 'unclear') return leaveOpen('neighbours of routing protocols must prove who they are as the document asks');
   if (!demand || [...demand.meant].some((protocol) => !routing.tells.includes(protocol))) return undefined;
   return {
     expectation: `neighbours of ${describe(demand)} must prove who they are as the document asks`,

@@ -1,8 +1,7 @@
 import { judgeRules } from '../../checks/judge-rules.ts';
 import { readRuleOpenness } from '../../demands/read-rule-openness.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
-import { review } from '../../model/verdict.ts';
-import { UNCLEAR } from '../unclear.ts';
+import { leaveOpen } from '../unclear.ts';
 import type { SharedTopics } from '../shared-topics.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 
@@ -10,15 +9,7 @@ import type { TopicReading } from '../../ports/topic-reading.ts';
 export function readRuleTopic({ vocabulary, settingsOf }: SharedTopics, recommendation: Recommendation): TopicReading | undefined {
   const rules = vocabulary?.rules;
   const read = rules && readRuleOpenness(recommendation);
-  if (read === 'unclear')
-    return {
-      expectation: 'rules must be as the document says',
-      isWhole: false,
-      mayExempt: true,
-      isAlone: true,
-      unclear: UNCLEAR,
-      judge: () => review(UNCLEAR),
-    };
+  if (read === 'unclear') return leaveOpen('rules must be as the document says');
   if (!read || read.limits.groups.flat().some((part) => rules.lacks?.includes(part))) return undefined;
   const place = rules.typed ?? rules.path.split(' ').at(-1)!;
   const { limits, leavesOff, isWhole, mayExempt } = read;
