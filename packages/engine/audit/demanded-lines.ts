@@ -57,7 +57,12 @@ export const guardUnjudged =
         : [],
     );
     const left = unjudged
-      .filter((path) => !standing.has(path) && !(passes && (isSaidBy(outcome.reason, path) || isSetAsTyped(recommendation, path, tree))))
+      .filter(
+        (path) =>
+          !isPicked(path) &&
+          !standing.has(path) &&
+          !(passes && (isSaidBy(outcome.reason, path) || isSetAsTyped(recommendation, path, tree))),
+      )
       .map(saySetting)
       .find((setting) => !isSetAnew(setting, recommendation) && !(tree && showsSetting(recommendation, setting, tree)));
     if (left !== undefined) return doubt(outcome, `But the document also sets \`${left}\`, which was not judged.`);
@@ -70,6 +75,9 @@ export const guardUnjudged =
       outcome,
     );
   };
+
+/** `delete … from-zone <a> to-zone <b> policy <p>`: removes what fell short, which the reader names, and asks for nothing besides. */
+const isPicked = (path: SettingPath): boolean => path[0] === 'delete' && path.at(-1) === '*' && path.indexOf('*') < path.length - 1;
 
 /** Whether a reason says of a setting what a document types without its view: `level high` of `password-policy level`, which must be `high`. */
 const isSaidBy = (reason: string, path: SettingPath): boolean =>

@@ -41,11 +41,16 @@ describe('what a document demands by its own name', () => {
   });
 });
 
-it('is looked for in the deciding lines', () => {
-  expect(findUnshownName(['10.1.1.1', 'Acme'], 'ntp server 10.1.1.1')).toBe('Acme');
-  expect(findUnshownName(['10.1.1.1', 'Acme'], 'ntp server 10.1.1.1\nbanner ACME ltd')).toBeUndefined();
-  expect(findUnshownName(['10.1.1.1'], 'ntp server 10.1.1.11\nntp server 110.1.1.1')).toBe('10.1.1.1');
-  expect(findUnshownName(['port1'], 'monitor "port10" "port1"')).toBeUndefined();
+const NONE = makeRecommendation({ title: 'A title' });
+
+it('is looked for in the deciding lines, where no other one would do as well', () => {
+  expect(findUnshownName(NONE, ['10.1.1.1', 'Acme'], 'ntp server 10.1.1.1')).toBe('Acme');
+  expect(findUnshownName(NONE, ['10.1.1.1', 'Acme'], 'ntp server 10.1.1.1\nbanner ACME ltd')).toBeUndefined();
+  expect(findUnshownName(NONE, ['10.1.1.1'], 'ntp server 10.1.1.11\nntp server 110.1.1.1')).toBe('10.1.1.1');
+  expect(findUnshownName(NONE, ['port1'], 'monitor "port10" "port1"')).toBeUndefined();
+  const either = makeRecommendation({ title: 'Logs go to at least one of the collectors 10.1.1.1 and 10.1.1.2' });
+  expect(findUnshownName(either, ['10.1.1.1', '10.1.1.2'], 'logging host mgmt 10.1.1.2')).toBeUndefined();
+  expect(findUnshownName(either, ['10.1.1.1', '10.1.1.2'], 'logging host mgmt 10.1.1.9')).toBe('10.1.1.1');
 });
 
 it('is demanded in a sentence of another language where it is quoted', () => {

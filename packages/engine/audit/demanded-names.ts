@@ -73,10 +73,15 @@ function namesIn(text: string, title: string): readonly string[] {
   ];
 }
 
-/** The first of these names that the deciding lines do not show. */
-export function findUnshownName(names: readonly string[], shown: string): string | undefined {
-  return names.find((name) => !standsIn(name.toLowerCase(), shown.toLowerCase()));
+/** The first of these names that the deciding lines do not show, nor another one that would do as well. */
+export function findUnshownName({ title, audit }: Recommendation, names: readonly string[], shown: string): string | undefined {
+  const choices = [...splitText(title), ...splitProse(audit)].filter((sentence) => ONE_OF.test(sentence)).map(hostsIn);
+  const isShown = (name: string): boolean => standsIn(name.toLowerCase(), shown.toLowerCase());
+  return names.find((name) => !isShown(name) && !choices.some((hosts) => hosts.includes(name) && hosts.some(isShown)));
 }
+
+/** `at least one of the collectors 10.1.1.1 and 10.1.1.2` */
+const ONE_OF = /\b(?:at least )?(?:one|any|either) of the (?:(?:two|three|four|\d) )?[a-z]+/i;
 
 /** Whether a text holds a name, and not only a longer one: `10.1.1.11` is no `10.1.1.1`. */
 function standsIn(name: string, text: string): boolean {
@@ -85,7 +90,7 @@ function standsIn(name: string, text: string): boolean {
 }
 
 /** One of several, or of a condition: whether it is demanded of this device the sentence leaves open. */
-const OPEN = /\b(?:or|if|when|where|unless|may|can)\b/i;
+const OPEN = /\b(?:or|if|when|where|unless|may|can|(?:one|any|either) of)\b/i;
 /** Part of a network, a range or a longer name. */
 const NETWORK = /^\s*(?:\/|-|to\b|mask\b|255\.|0\.)/;
 

@@ -164,7 +164,8 @@ function judgePanel(
     if (outcome.status !== 'PASS') return outcome;
     const lines = outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
     const name =
-      findUnshownName(names, `${lines}\n${outcome.reason}`) ?? findUnshownStrength(recommendation, lines, `${outcome.reason}\n${known}`);
+      findUnshownName(recommendation, names, `${lines}\n${outcome.reason}`) ??
+      findUnshownStrength(recommendation, lines, `${outcome.reason}\n${known}`);
     const missing = name !== undefined && isWhole(tree) ? findMissingName(recommendation, lines, tree.lines.join('\n')) : undefined;
     if (missing !== undefined)
       return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the document demands \`${missing}\`, which stands nowhere.`) };

@@ -42,7 +42,7 @@ import { guardRequirement } from './guards/guard-requirement.ts';
 import { guardTurns } from './guards/guard-turns.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
-import { guardRemoved, guardUnused } from './guards/guard-unused.ts';
+import { guardConditional, guardRemoved, guardUnused } from './guards/guard-unused.ts';
 import { guardContrary } from './guards/guard-contrary.ts';
 import { guardSameFor } from './guards/guard-same-for.ts';
 import { guardShown } from './guards/guard-shown.ts';
@@ -105,6 +105,7 @@ function guardLetOff(recommendation: Recommendation, said: string): Guard {
     guardExceptions(recommendation),
     guardLast(recommendation),
     guardRemoved(recommendation),
+    guardConditional(recommendation),
     guardQualified(recommendation.title, said),
   ];
   return (outcome, tree) => guards.reduce((one, guard) => guard(one, tree), outcome);

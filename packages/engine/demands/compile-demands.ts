@@ -108,6 +108,7 @@ function asDocumented(subject: Subject, setting: NamedSetting): Assertion {
 type AbsenceOf = (test?: ValueTest) => WhenAbsent;
 
 function compileSetting(subject: Subject, demand: Demand, setting: NamedSetting): Assertion {
+  if (setting.picked) return doubt(`which of several \`${setting.path.join(' ')}\` has to go`);
   const absence: AbsenceOf = (test) => subject.absentOf?.(setting, test) ?? (demand.absenceFails ? SAID : subject.absent);
   const ask = (inner: Path): Assertion => compileInstances(subject, demand, setting, inner, absence);
   return subject.inEveryInstance ? subject.inEveryInstance(setting.path, ask) : ask(setting.path);

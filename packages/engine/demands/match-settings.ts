@@ -11,6 +11,8 @@ export interface NamedSetting {
   readonly takes: 'switch' | 'value' | 'list';
   /** The document removes it. */
   readonly removed?: true;
+  /** It removes one of several in one of several: `delete … from-zone <a> to-zone <b> policy <p>`. Which one, the reader says. */
+  readonly picked?: true;
   /** Its presence switches something off: `no-tcp-forwarding`. */
   readonly negative?: true;
   /** Commands between which a document puts an "or" have different numbers. */

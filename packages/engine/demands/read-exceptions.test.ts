@@ -58,5 +58,7 @@ it('tells which of several are meant', () => {
 
 it('tells several ways', () => {
   expect(leavesWays('There are two ways to do this.')).toBe(true);
+  expect(leavesWays('There are two ways to comply; one of them, complete, is sufficient.')).toBe(true);
+  expect(leavesWays('We require one of the following:')).toBe(true);
   expect(leavesWays('No key at one of them is enough to fail.')).toBe(false);
 });

@@ -54,6 +54,22 @@ function readException(sentence: string): Exception | undefined {
   return names.length > 0 || isOfUnused ? { sentence, names, isOfUnused, noun } : undefined;
 }
 
+/** Words of sentences that may let single things off: which of them, the names in a configuration tell. */
+const MAY_LET_OFF =
+  /\b(?:exceptions?|except\w*|apart from|other than|save for|leave out|left out|disregard|may be (?:set|left|kept)|may (?:stay|remain|do without)|not part of|only if|needs? no|need not|do(?:es)? not (?:name|have|apply)|not (?:counted|looked at|considered|assessed|checked|judged))\b/i;
+/** What goes on about what the sentence before it names. */
+const GOES_ON = /^(?:it|they|this|these|that|those|such)\b/i;
+
+/** The sentences of a document that may let single things off, each with what goes on about the same. */
+export function readLettingOff(sentences: readonly string[]): readonly string[] {
+  const whole: string[] = [];
+  for (const sentence of sentences) {
+    if (GOES_ON.test(sentence) && whole.length > 0) whole.push(`${whole.pop()} ${sentence}`);
+    else whole.push(sentence);
+  }
+  return whole.filter((sentence) => MAY_LET_OFF.test(sentence));
+}
+
 /** `If "undo web-manager enable" is printed, record "not applicable"`: with which lines a document does not apply. */
 const NOT_APPLICABLE =
   /\bnot applicable\b|\bn\/a\b|\b(?:does|do) not apply\b|\boutside th(?:is|e) (?:control|rule|requirement|recommendation)\b/i;
@@ -109,7 +125,7 @@ export const readOptional = (sentences: readonly string[]): readonly string[] =>
 
 /** `There are two ways to do this, and one of them is sufficient` */
 const WAYS =
-  /\b(?:two|three|several) (?:ways|variants|possibilities|alternatives)\b[^.]{0,80}\b(?:do|meet|fulfil|achieve)\b|\bone of (?:them|these) (?:is (?:sufficient|enough)|suffices)\b(?! (?:to fail|for an? f))/i;
+  /\b(?:two|three|several) (?:ways|variants|possibilities|alternatives)\b[^.]{0,80}\b(?:do|meet|fulfil|achieve|comply)\b|\bone of (?:them|these)(?:, complete,)? (?:is (?:sufficient|enough)|suffices)\b(?! (?:to fail|for an? f))|^(?:we (?:require|want|expect|accept) )?(?:one|either|any one) of the following(?: is (?:required|enough|sufficient))?:?$/im;
 
 /** Whether a text leaves several ways of meeting it. */
 export const leavesWays = (text: string): boolean => WAYS.test(text);

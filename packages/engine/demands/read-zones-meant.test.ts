@@ -35,6 +35,11 @@ it('reads one of several zones, and those of the description that an audit refer
 it('reads the audit where the title names no zone', () => {
   expect(read('Rules are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'untrust' });
   expect(read('Rules from trust are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'trust' });
+  expect(
+    read('Rules are inspected', 'Take those that list "untrust" as source zone. Leave out rules whose only destination zone is dmz.'),
+  ).toEqual({
+    from: 'untrust',
+  });
 });
 
 const readExempt = (audit: string): unknown =>
@@ -51,6 +56,8 @@ it.each([
   ['Rules whose only destination-zone is local are exempt.', { zone: 'local', side: 'to' }],
   ['Rules whose only destination-zone is local are exempt, unless they permit Telnet.', undefined],
   ['Rules whose other zone is local are not exempt.', undefined],
+  ['Leave out rules whose only destination zone is local.', { zone: 'local', side: 'to' }],
+  ['Take those that name untrust as source zone, and do not name "local" as the opposite zone.', { zone: 'local', side: 'either' }],
   ['Rules in which one of the zones is local are excepted.', { zone: 'local', side: 'either' }],
   [
     'Each rule in which untrust is a source-zone or destination-zone, and in which local is neither, has it.',

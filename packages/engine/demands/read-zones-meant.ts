@@ -32,13 +32,16 @@ const EITHER = new RegExp(
   String.raw`\b(?:(?:to (?:or|and) from|from (?:or|and) to) (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:an? |the |its )?source[- ]zones? or (?:as )?(?:an? |the |its )?destination[- ]zones?|(?:in which|where) ["'“‘]?([\w-]+)["'”’]? (?:is|appears as) (?:an? |the |its )?source[- ]zone or (?:as )?(?:an? |the |its )?destination[- ]zone|["'“‘]?source[- ]zones? ([\w-]+)["'”’]? or ["'“‘]?destination[- ]zones? \5\b)`,
   'gi',
 );
+/** `list "untrust" as source zone` */
+const AS_SOURCE =
+  /\b(?:lists?|names?|ha(?:s|ve)|with|shows?) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? as (?:an? |the |its )?source[- ]zone(?! or\b)/gi;
 /** A zone, and of which side of a rule. */
 export interface ExemptZone {
   readonly zone: string;
   readonly side: 'from' | 'to' | 'either';
 }
 
-const IS_LEFT_OUT = new RegExp(`\\b${LEFT_OUT}`, 'i');
+const IS_LEFT_OUT = new RegExp(`\\b${LEFT_OUT}|^(?:leave out|skip|disregard|ignore)\\b`, 'i');
 /** `rules in which local is the other zone`, `whose other zone is local`, `that have the zone "local" as source zone or destination zone` */
 const EXEMPT_ZONES: readonly (readonly [pattern: RegExp, side: ExemptZone['side']])[] = [
   [/\brules? (?:in which|where|with|to or from) (?:the zone )?["'“‘]?([\w-]+)["'”’]? (?:is|as) (?:the )?other zone\b/i, 'either'],
@@ -99,13 +102,13 @@ const MAY_LEAVE_OUT = (sentence: string): boolean =>
 export const saysExemptZone = (sentence: string): boolean =>
   MAY_LEAVE_OUT(sentence) && EXEMPT_ZONES.some(([pattern]) => pattern.test(sentence)) && NOTHING_ELSE.test(sentence.trim());
 const NOTHING_ELSE = new RegExp(
-  String.raw`^rules? [^.;,()]{3,60}(?: \([^()]*\)|, that is,? [^,;.]*,)? ${LEFT_OUT}(?:, (?:as|and so) are disabled rules|,? (?:because|since|as) (?:they|these|it|that)\b[^.;]{3,80})?[.]?$`,
+  String.raw`^(?:leave out|skip|disregard|ignore) rules? [^.;,()]{3,60}[.]?$|^rules? [^.;,()]{3,60}(?: \([^()]*\)|, that is,? [^,;.]*,)? ${LEFT_OUT}(?:, (?:as|and so) are disabled rules|,? (?:because|since|as) (?:they|these|it|that)\b[^.;]{3,80})?[.]?$`,
   'i',
 );
 
-/** `in which local is neither`, behind what they may be; `and neither of its zones is local` */
+/** `in which local is neither`, behind what they may be; `neither of its zones is local`; `do not name local as the opposite zone` */
 const NEITHER =
-  /\b(?:in which|where) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? is neither\b|\bneither (?:of (?:its|the|whose) zones|of them|zone) is (?:the zone )?["'“‘]?([\w-]+)/i;
+  /\b(?:do|does) not (?:name|have|list) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? as (?:the |their |its )?(?:opposite|other) zone|\b(?:in which|where) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? is neither\b|\bneither (?:of (?:its|the|whose) zones|of them|zone) is (?:the zone )?["'“‘]?([\w-]+)/i;
 
 /** The zone, in lower case, of which a document exempts the rules that lead from it or to it alone. */
 export function readExemptZone({ audit, description }: Recommendation): ExemptZone | undefined {
@@ -115,7 +118,7 @@ export function readExemptZone({ audit, description }: Recommendation): ExemptZo
     if (zone !== undefined) return { zone: zone.toLowerCase(), side };
   }
   const neither = NEITHER.exec(proseOf(audit));
-  const other = neither?.[1] ?? neither?.[2];
+  const other = neither?.slice(1).find(Boolean);
   return other === undefined ? undefined : { zone: other.toLowerCase(), side: 'either' };
 }
 
@@ -138,7 +141,7 @@ function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
   if (one !== undefined && other !== undefined && one !== other && zones.has(one) && zones.has(other)) return { between: [one, other] };
   const except = new Set([...said.matchAll(NOT_TO)].map(([, zone]) => zone!.toLowerCase()));
   const [notTo] = except;
-  const text = said.replace(NOT_TO, ' ').replace(ARROW, ' to ');
+  const text = said.replace(NOT_TO, ' ').replace(AS_SOURCE, ' from zone $1 ').replace(ARROW, ' to ');
   if (except.size > 1 || (notTo !== undefined && !zones.has(notTo))) return {};
   if ([...text.matchAll(PAIR)].some(([, ...pair]) => !pair.every((zone) => zones.has(zone.toLowerCase())))) return {};
   const [from, to] = [FROM, TO].map((pattern) => {

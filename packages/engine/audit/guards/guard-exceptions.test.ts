@@ -18,7 +18,9 @@ policy web
 rule r1
   zone local
   permit
-undo web enable`);
+undo web enable
+rule r2
+  destination-zone local`);
 const NIGHT = [2];
 const DAY = [4];
 const judge = (description: string, lines: readonly number[], reason = 'A class has no short timeout.') =>
@@ -39,6 +41,11 @@ test.each<[description: string, lines: readonly number[], status: string]>([
   ['Rules of the zone local are not counted.', [12], 'REVIEW'],
   ['Rules of the zone dmz are not counted.', [12], 'FAIL'],
   ['Rules of the zone local are not counted.', [10], 'FAIL'],
+  // The zone of one side.
+  ['Rules to zones other than local have a profile.', [16], 'REVIEW'],
+  ['Leave out rules whose only zone is local.', [16], 'REVIEW'],
+  ['Rules to zones other than dmz have a profile.', [16], 'FAIL'],
+  ['Rules from zone local to other zones than dmz have a profile.', [16], 'FAIL'],
   // What a line takes out of the document.
   ['If "undo web enable" is printed, record not applicable.', [14], 'REVIEW'],
   ['If "undo web enable" is not printed, record not applicable.', [14], 'FAIL'],
@@ -47,6 +54,21 @@ test.each<[description: string, lines: readonly number[], status: string]>([
   ['There are two ways to do this, and one of them is sufficient.', NIGHT, 'REVIEW'],
   ['No key at one of them is enough to fail.', NIGHT, 'FAIL'],
 ])('of "%s" lines %j give %s', (description, lines, status) => expect(judge(description, lines)).toBe(status));
+
+it.each<[description: string, reason: string, status: string]>([
+  ['The interface oob is the one exception.', 'A named interface has no check (1 of 5: oob).', 'REVIEW'],
+  ['The interface oob is the one exception.', 'A named interface has no check (2 of 5: oob, dmz).', 'FAIL'],
+  ['No interface, not oob either, goes without.', 'A named interface has no check (1 of 5: oob).', 'FAIL'],
+  ['The zone z-tel is for desk phones. It may be set to allow.', 'A zone is not as demanded (1 of 2: z-tel).', 'REVIEW'],
+  ['The rules first-rule and last-rule are not part of this check.', 'The rule last-rule does not log.', 'REVIEW'],
+  ['The rule first-rule is not part of this check.', 'The rule last-rule does not log.', 'FAIL'],
+  [
+    'Two accounts are foreseen: bg-admin and backup.',
+    'There are 2 accounts (bg-admin, backup), of which there may be 1 at most.',
+    'REVIEW',
+  ],
+  ['Two accounts are foreseen: bg-admin and backup.', 'There are 2 accounts (bg-admin, eve), of which there may be 1 at most.', 'FAIL'],
+])('of "%s" the reason "%s" gives %s', (description, reason, status) => expect(judge(description, [], reason)).toBe(status));
 
 it('lets be what is only recommended', () => {
   const reason = 'No schedule fetches updates of the kind sandbox.';

@@ -8,6 +8,7 @@ import {
   leavesWays,
   readExceptions,
   readInstead,
+  readLettingOff,
   readMeant,
   readOptional,
   readReleasing,
@@ -26,10 +27,10 @@ export function guardExceptions(recommendation: Recommendation): Guard {
   const instead = sentences.flatMap(readInstead);
   const optional = readOptional([title, ...sentences]);
   const meant = sentences.flatMap(readMeant);
+  const lettingOff = readLettingOff(sentences);
   // What it says of single devices may stand in two clauses.
   const isForPairs = [description, ...splitProseLines(audit)].flatMap((text) => text.split(/(?<=\.)\s+/)).some(exemptsAlone);
   const hasWays = [description, proseOf(audit)].some(leavesWays);
-  if ([...exceptions, ...releasing, ...instead, ...optional, ...meant].length === 0 && !hasWays && !isForPairs) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
     if (hasWays) return doubt(outcome, 'But the document leaves several ways to do it, of which another one may do.');
@@ -38,6 +39,11 @@ export function guardExceptions(recommendation: Recommendation): Guard {
     const free = optional.find((word) => told.includes(word));
     if (free !== undefined) return doubt(outcome, `But the document recommends \`${free}\` without asking for it.`);
     if (meant.some((one) => areOthers(one, outcome, tree))) return doubt(outcome, 'But the document names others that it means.');
+    const surplus = SURPLUS.exec(outcome.reason)?.[1]?.toLowerCase().split(', ');
+    if (surplus?.every((name) => sentences.some((sentence) => holdsWord(sentence.toLowerCase(), name))))
+      return doubt(outcome, 'But the document names each of them.');
+    const letting = lettingOff.find((sentence) => namesAll(sentence, outcome, tree));
+    if (letting !== undefined) return doubt(outcome, `But the document says "${shorten(letting)}", and it may let this off.`);
     if (outcome.lines.length === 0) return outcome;
     const release = textsOf(outcome.lines, tree).find((text) => releasing.includes(text));
     if (release !== undefined) return doubt(outcome, `But with \`${release}\` the document may not apply.`);
@@ -53,6 +59,8 @@ export function guardExceptions(recommendation: Recommendation): Guard {
 /** By what judges tell that a device has no partner. */
 const STANDS_ALONE = /\bfailover is (?:switched )?off\b|`standalone`/;
 
+/** More of a kind than there may be. */
+const SURPLUS = /\(([^()]{1,200})\), of which there may be/;
 const FELL_SHORT = /\(\d+ of \d+: ([^()]{1,200})\)/;
 
 /** Whether all that fell short are things of a kind of which a document means others. */
@@ -61,6 +69,47 @@ function areOthers({ noun, names }: Meant, { reason }: Outcome, tree: ConfigTree
   const isThere = (name: string): boolean => lowerLines(tree).some((line) => holdsName(line, name));
   return short.length > 0 && reason.toLowerCase().includes(noun) && names.some(isThere) && short.every((name) => !names.includes(name));
 }
+
+/** Whether a sentence names each thing that fell short: as a reason or the head of its block has it, or by the zone that it is of. */
+function namesAll(sentence: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
+  const told = sentence.toLowerCase().replace(/["“”`']/g, '');
+  const short = FELL_SHORT.exec(reason)?.[1]?.toLowerCase().split(', ');
+  if (short) return short.every((name) => holdsWord(told, name));
+  const named = lines.length === 0 ? [...reason.matchAll(NAMED_THING)].map(([, name]) => name!.toLowerCase()) : [];
+  if (named.length > 0) return named.every((name) => holdsWord(told, name));
+  const all = lowerLines(tree);
+  const blocks = lines.slice(0, MOST_THINGS).map((line) => findOpened(line, tree.roots) ?? findEnclosing(tree, line).at(-1));
+  return (
+    blocks.length > 0 &&
+    blocks.every((block) => {
+      if (!block) return false;
+      const head = clean(all[block.line - 1] ?? '');
+      const sides = ['source-zone', 'destination-zone'].map((side) => listZones(block, side, all));
+      return (
+        (/^[a-z -]+ [a-z-]+$/.test(head) && holdsWord(told, head)) ||
+        sides.some((zones) => zones.length > 0 && zones.every((zone) => holdsZone(told, zone)))
+      );
+    })
+  );
+}
+
+/** `The rule interzone-default …`: what a reason calls by its name. */
+const NAMED_THING = /\b(?:rule|zone|interface|account|profile|policy) ([a-z]+(?:[-_.][\w-]+)+)/gi;
+
+/** The zones of one side of a rule: `source-zone local`. */
+const listZones = ({ line, endLine }: ConfigNode, side: string, all: readonly string[]): readonly string[] =>
+  all
+    .slice(line - 1, Math.min(endLine, line + LONGEST_BLOCK))
+    .map((text) => text.trim().split(' '))
+    .flatMap(([first, name]) => (first === side && name !== undefined ? [name] : []));
+
+const holdsWord = (text: string, word: string): boolean => ` ${text.replace(/[.,;:()]/g, ' ')} `.includes(` ${word} `);
+
+/** `do not name local as the opposite zone`, `any zone other than local`, `leave out rules whose only destination zone is local` */
+const ZONE_LET_OFF =
+  /\b(?:(?:other than|not name|except(?:ed)?|apart from)(?: the)?(?: zones?)?|leave out [a-z ]{1,60}\bzones?(?: is| are)?) ([\w.-]*\w)/g;
+const holdsZone = (text: string, zone: string): boolean =>
+  /\bzones?\b/.test(text) && [...text.matchAll(ZONE_LET_OFF)].some(([, name]) => name === zone);
 
 /** Whether an exception lets off each of the things that decide. */
 const areLetOff = ({ names, isOfUnused, noun }: Exception, { lines, reason }: Outcome, tree: ConfigTree): boolean =>

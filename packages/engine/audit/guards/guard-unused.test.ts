@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { notApplicable, pass } from '../../model/verdict.ts';
+import { fail, notApplicable, pass } from '../../model/verdict.ts';
 import { drawTree } from '../../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
-import { guardRemoved, guardUnused } from './guard-unused.ts';
+import { guardConditional, guardRemoved, guardUnused } from './guard-unused.ts';
 
 const ALL = 'Each profile is examined, whether it is used or not.';
 const settingsOf = () => [['vpn', 'profile', 'strong', 'cipher']];
@@ -27,8 +27,20 @@ test.each<[fix: string, text: string, status: string]>([
   ['$ delete vpn community <name>', 'vpn\n  peers\n    a', 'NA'],
   ['$ no vpn community', 'vpn\n  community\n    public', 'REVIEW'],
   ['$ set vpn community secret', 'vpn\n  community\n    public', 'NA'],
+  ['$ config vpn community\n$ purge', 'vpn\n  community\n    public', 'REVIEW'],
+  ['$ config vpn community\n$ purge', 'vpn\n  peers\n    a', 'NA'],
 ])('%s: what it removes is in use where the text has it: %s', (fix, text, status) =>
   expect(guardRemoved(makeRecommendation({ remediation: makeProcedure(fix) }))(notApplicable('No user.'), drawTree(text)).status).toBe(
     status,
   ),
 );
+
+test.each<[description: string, path: string, status: string]>([
+  ['Only for two boxes joined as a cluster. Recovery is on.', 'chassis cluster recovery', 'REVIEW'],
+  ['Where the device is monitored, version 3 is the only way in.', 'vpn profile status', 'REVIEW'],
+  ['Where the device is monitored, version 3 is the only way in.', 'vpn profile version', 'FAIL'],
+  ['Recovery is on.', 'chassis cluster recovery', 'FAIL'],
+])('%s: the absence of %s is %s', (description, path, status) => {
+  const outcome = { ...fail([], `\`${path}\` is not configured.`), absences: [{ path }] };
+  expect(guardConditional(makeRecommendation({ description }))(outcome, drawTree('vpn\n  profile\n    strong')).status).toBe(status);
+});

@@ -19,15 +19,41 @@ export function guardUnused({ settingsOf }: Pick<Platform, 'settingsOf'>, recomm
       : outcome;
 }
 
+/** A first word alone is not a kind of things: `security`, `system`. */
+const LEAST = 2;
+
 /** `delete snmp community <name>`: a command that takes something back, and what. */
 const REMOVES = /^(?:\S{0,30}[#>\]] ?)?(?:delete|undo|no|unset|clear configure) ([a-z][\w-]*(?: [a-z][\w-]*)+)/i;
 
+/** FortiOS: `purge` takes back all entries of the table before it. */
+const CONFIG = /^(?:\S{0,30}[#>] ?)?config ([a-z][\w-]*(?: [a-z][\w-]*)+)$/;
+
 /** Leaves to a person that a document is not applicable where the text has what its remediation removes. */
 export function guardRemoved({ remediation }: Recommendation): Guard {
-  const removed = commandsOf(remediation).flatMap((command) => REMOVES.exec(command.trim())?.[1]?.toLowerCase() ?? []);
+  const commands = commandsOf(remediation).map((command) => command.trim().toLowerCase());
+  const removed = commands.flatMap((command, at) => {
+    const emptied = command === 'purge' ? CONFIG.exec(commands[at - 1] ?? '')?.[1] : undefined;
+    return emptied === undefined ? (REMOVES.exec(command)?.[1] ?? []) : `${emptied} *`;
+  });
   return (outcome, tree) => {
     const path = outcome.status === 'NA' && tree ? removed.find((one) => findPath(tree, one).length > 0) : undefined;
     return path === undefined ? outcome : doubt(outcome, `But the document removes \`${path}\`, which the text has.`);
+  };
+}
+
+/** `Only for two boxes joined as a cluster.`, `Where the firewall is monitored by SNMP, …`: what a document says first, of when it applies. */
+const CONDITIONAL =
+  /^(?:only (?:for|where|if|when|on)\b|applies (?:only|to|where|when|if)\b|(?:where|wherever|if|when) [^,]{3,60}\b(?:is|are) (?:used|in use|enabled|monitored|polled|on|configured|needed|joined|present|run|running)\b[^,]{0,40},)/i;
+
+/** Leaves to a person a FAIL because of nothing, where the document may not apply to a device that has nothing of the kind, or has it off. */
+export function guardConditional({ description }: Recommendation): Guard {
+  if (!CONDITIONAL.test(description.trim())) return (outcome) => outcome;
+  return (outcome, tree) => {
+    if (outcome.status !== 'FAIL' || outcome.lines.length > 0 || !tree) return outcome;
+    const paths = (outcome.absences ?? []).map(({ path }) => path.split(' '));
+    const isOff = (path: readonly string[]): boolean =>
+      path.at(-1) === 'status' || (path.length > LEAST && findPath(tree, path.slice(0, LEAST)).length === 0);
+    return paths.length > 0 && paths.every(isOff) ? doubt(outcome, 'But the document may not apply where that is not in use.') : outcome;
   };
 }
 
@@ -36,6 +62,3 @@ function hasSuch(tree: ConfigTree, path: SettingPath): boolean {
   const known = path.findIndex((_, at) => findPath(tree, path.slice(0, at + 1)).length === 0);
   return known < 0 || (known >= LEAST && findPath(tree, [...path.slice(0, known), '*']).length > 0);
 }
-
-/** A first word alone is not a kind of things: `security`, `system`. */
-const LEAST = 2;

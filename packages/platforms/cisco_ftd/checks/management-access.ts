@@ -64,6 +64,14 @@ function judgeOutside(tree: ConfigTree, service: Service, recommendation: Recomm
   return undefined;
 }
 
+/** Sources that nothing serves are no fault (command reference, http server enable: disabled by default). */
+function judgeServed(tree: ConfigTree, service: Service, recommendation: Recommendation): Outcome {
+  const outcome = judgeSources(tree, service, recommendation);
+  return outcome.status === 'FAIL' && service === 'http' && !isSet(tree, 'http server enable')
+    ? unlessHidden(tree, 'http server', notApplicable('The HTTPS server is not enabled, which is the default.'))
+    : outcome;
+}
+
 function judgeSources(tree: ConfigTree, service: Service, recommendation: Recommendation): Outcome {
   const outside = judgeOutside(tree, service, recommendation);
   if (outside?.status === 'FAIL') return unlessHidden(tree, service, outside);
@@ -127,7 +135,7 @@ const ofSources = (service: Service, title: RegExp, except: RegExp): CheckSpec =
   ],
   expectation: `\`${service}\` must name the addresses that may reach it, those of the document where it names some, and not all`,
   alsoSaid: 'asdm list permitted reachable accessible administration admin subnet subnets host hosts',
-  judge: (tree, recommendation) => judgeSources(tree, service, recommendation),
+  judge: (tree, recommendation) => judgeServed(tree, service, recommendation),
   first: [`no ${service} <rest of the line>`],
   remediation: [`${service} <address> <mask> <interface>`],
   beside: [`no ${service} * * *`],

@@ -91,7 +91,8 @@ function settingsOf(commands: readonly DocumentCommand[]): readonly SettingOfCom
 function settingOf({ verb, path, list, alternative }: DocumentCommand): NamedSetting {
   const last = path.at(-1)!;
   const before = path.at(-2) ?? '';
-  const common = { alternative, ...(verb !== 'set' && { removed: true as const }) };
+  const isPicked = verb !== 'set' && last === ANY && path.indexOf(ANY) < path.length - 1;
+  const common = { alternative, ...(verb !== 'set' && { removed: true as const }), ...(isPicked && { picked: true as const }) };
   if (takesList(last)) return { path, values: list ?? [], takes: 'list', ...common };
   if (takesOneValue(last)) return { path, values: [], takes: 'value', ...common };
   const takes = takesList(before) ? 'list' : takesOneValue(before) ? 'value' : 'switch';

@@ -142,6 +142,10 @@ function judgeServerOff(said: Said): Outcome {
   return isLimited ? notApplicable(reason) : review('The HTTPS server is not enabled.');
 }
 
+/** `One more single address per site is allowed` */
+const FURTHER =
+  /\b(?:\d|one|two) more\b[^;]*\b(?:allowed|permitted|accepted)\b|\b(?:further|additional|another)\b[^;]*\b(?:allowed|permitted|accepted)\b/;
+
 function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Outcome {
   if (refusesPlace(said) || refusesAny(said, /\d+(?:\.\d+){3}(?:\/\d+| 255\.)/, [/0\.0\.0\.0\/0/]))
     return review('The document refuses what a person has to compare.');
@@ -156,6 +160,8 @@ function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Ou
   const outer = limits.isOuterRefused ? new Set(untrustedOf(tree).map(({ name }) => name)) : new Set<string>();
   const judged = sources.map((node) => ({ node, is: outer.has(node.words.at(-1)!) ? 'bad' : examine(node, limits, tree) }));
   const bad = judged.filter(({ is }) => is === 'bad').map(({ node }) => node);
+  const isMore = said.asks(FURTHER) || said.lets(FURTHER);
+  if (bad.length > 0 && isMore) return review('The document permits further sources, which a person has to compare.', linesOfNodes(bad));
   if (bad.length > 0 && (isLimited || said.has('anywhere') || said.has('named')))
     return fail(linesOfNodes(bad), `Sources of \`${service}\` that the document does not permit: ${bad.length} of ${sources.length}.`);
   if (!isLimited && !said.has('anywhere')) return review('Which sources there may be the document does not say.', linesOfNodes(sources));
