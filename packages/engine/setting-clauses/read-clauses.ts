@@ -16,7 +16,7 @@ export function readClauses(platform: Platform, recommendation: Recommendation):
   const typed = typedWords(recommendation);
   return joinSentences(splitProse(proseOf(recommendation.audit)).slice(0, MOST)).map((sentence) => ({
     sentence,
-    clauses: withLists(readSettingClauses(sentence, settings, typed) ?? [], recommendation),
+    clauses: LOOKS.test(sentence) ? [] : withLists(readSettingClauses(sentence, settings, typed) ?? [], recommendation),
   }));
 }
 

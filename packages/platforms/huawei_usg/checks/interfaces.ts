@@ -6,7 +6,7 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { asksForPingOutside, judgesByLines, readBypass, sayNoLines } from '../document/bypass.ts';
 import { typedIn } from '../document/read-commands.ts';
@@ -193,6 +193,12 @@ function forbiddenToUntrusted(recommendation: Recommendation): RegExp {
 const namesEmptyZone = (tree: ConfigTree, { title, audit }: Recommendation): boolean =>
   /\bzone ["'“‘]?untrust\b/i.test(`${title}\n${proseOf(audit)}`) && readZones(tree).some(({ name }) => name === 'untrust');
 
+/** Whether a document looks at rules of the security policy, and at no `service-manage` of interfaces. */
+const isOnRules = ({ description, audit, remediation }: Recommendation): boolean => {
+  const said = `${description}\n${proseOf(audit)}`;
+  return /\brules?\b/i.test(said) && !/service-manage|\binterfaces?\b/i.test([said, ...commandsOf(remediation)].join('\n'));
+};
+
 function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   if (EXCEPTS.test(title) && !BUT_PING.test(title))
@@ -206,6 +212,8 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
     return review('No zone whose name says that it is untrusted has an interface.', headsOf(placesInFirewalls(tree, 'firewall zone')));
   const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
   const bad = meant.flatMap((face) => permittedOn(face)).filter((place) => forbidden.test(serviceOf(place)));
+  if (bad.length > 0 && isOnRules(recommendation))
+    return review('An interface of an untrusted zone offers management services, and the document is about rules.', linesAt(bad));
   if (bad.length > 0) return fail(linesAt(bad), 'An interface of an untrusted zone offers management services.');
   const unknown = listInterfacesOf(tree, mayBeUntrusted);
   const doubtful = faces

@@ -2,7 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
 import { typedIn } from '../document/read-commands.ts';
@@ -50,13 +50,20 @@ export const snmpAclChecks: readonly CheckSpec[] = [
   },
 ];
 
+const isOnGroups = ({ title, description, audit, remediation }: Recommendation): boolean => {
+  const all = [title, description, proseOf(audit), ...commandsOf(remediation)].join('\n');
+  return /\bgroups?\b/i.test(`${description}\n${proseOf(audit)}`) && /\bv3\b/i.test(all) && !/communit|\bv(?:1|2c)\b/i.test(all);
+};
+
 /** Whether SNMP as a whole, or every community and every group or user, is bound to a list that limits who may ask. */
 export function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree);
   if (off) return off;
   const everybody = findPath(tree, 'snmp-agent acl');
   const hasAcl = (place: Place): boolean => valuesAt(place).includes('acl');
-  const communities = findPath(tree, COMMUNITY);
+  // A document on groups and users leaves communities to another one.
+  const onGroups = isOnGroups(recommendation);
+  const communities = onGroups ? [] : findPath(tree, COMMUNITY);
   const groups = findPath(tree, 'snmp-agent group v3');
   const users = findPath(tree, 'snmp-agent usm-user').filter(
     (place) => !/authentication-mode|privacy-mode/.test(valuesAt(place).join(' ')),
@@ -66,7 +73,7 @@ export function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outc
     ...(users.length > 0 && users.every(hasAcl) ? [] : groups.filter((place) => !hasAcl(place))),
   ];
   if (everybody.length === 0 && open.length > 0)
-    return fail(linesAt(open), 'A community or group of SNMP is not restricted to chosen addresses.');
+    return fail(linesAt(open), `A ${onGroups ? '' : 'community or '}group of SNMP is not restricted to chosen addresses.`);
   if (everybody.length + communities.length + groups.length === 0)
     return review('SNMP is on without a community or group that could be judged.', linesAt(findPath(tree, 'snmp-agent')));
   const bound = everybody.length > 0 ? everybody : [...communities, ...groups, ...users].filter(hasAcl);
@@ -95,6 +102,9 @@ export function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outc
   return ifWhole(
     tree,
     'snmp-agent',
-    pass(linesAt([...communities, ...groups]), `Every community and group of SNMP has an access list.${sayKept(recommendation)}`),
+    pass(
+      linesAt([...communities, ...groups]),
+      `Every ${onGroups ? '' : 'community and '}group of SNMP has an access list.${sayKept(recommendation)}`,
+    ),
   );
 }

@@ -15,7 +15,11 @@ const RANGE = /(?<![\w.])\d+(?: ?- ?| to )(?=\d+\b)/g;
 /** `One greater than 10` is no number. */
 const ONE = /\bone (?=greater|less|more|higher|longer|shorter|larger|of\b|that\b|with\b)/gi;
 
-const plain = (sentence: string): string => sentence.replace(DEFAULTS, ' ').replace(RANGE, 'at most ').replace(ONE, 'a ');
+/** `The three lines under host 10.1.1.1` counts lines, and no hosts. */
+const LINES = /\b(?:\d+|two|three|four|five|six) (?=(?:lines|statements|commands|entries)\b)/gi;
+
+const plain = (sentence: string): string =>
+  sentence.replace(DEFAULTS, ' ').replace(LINES, ' ').replace(RANGE, 'at most ').replace(ONE, 'a ');
 
 /** The parts of a sentence, each of which may speak of another setting. */
 const partsOf = (sentence: string): readonly string[] => plain(sentence).split(/[;:]|, | and (?!more|less|older|newer)|, or (?!more|less)/);
