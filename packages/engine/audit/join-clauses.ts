@@ -16,7 +16,8 @@ import { isKnownWord } from './unread/unread-sentences.ts';
 import { asksForNothing, meaningOfAbsence } from './sentence-kinds.ts';
 import { saySetting } from './setting-paths.ts';
 import { isShown } from './shown/shown-sentences.ts';
-import { findException, findUncompared, numbersOf } from './unread/unread-demands.ts';
+import { findUncompared, numbersOf } from './unread/demanded-numbers.ts';
+import { findException } from './unread/turned-titles.ts';
 
 /** What lets some devices or things off. */
 const EXEMPTS =

@@ -6,24 +6,23 @@ import { type Recommendation, type Severity, commandsOf, findGravest, proseOf } 
 import { type Outcome, doubt, fail, review } from '../model/verdict.ts';
 import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
 import type { Panel, Seat } from './choose-judges.ts';
-import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } from './demanded-names.ts';
 import { findText, readDemandedTexts } from './demanded-text.ts';
 import { describeAssertion } from './assertions/describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './assertions/evaluate.ts';
 import type { Guard, JudgeSentence } from './guard.ts';
 import { guardAsides } from './guards/guard-asides.ts';
+import { guardNames } from './guards/guard-names.ts';
 import { guardNumbers } from './guards/guard-numbers.ts';
 import { guardOutcome } from './guards/guard-outcome.ts';
 import { hearBesides, hearDoubters } from './hear-others.ts';
 import { planCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
 import { isDecided, saySetting } from './setting-paths.ts';
-import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import type { Choice } from './unread/unknown-title-words.ts';
 import { isTypedShortfall } from './typed-shortfall.ts';
 import { findTyped } from './typed-statements.ts';
-import { findUncompared, isWithinBound, numbersOf } from './unread/unread-demands.ts';
+import { findUncompared, isWithinBound, numbersOf } from './unread/demanded-numbers.ts';
 import { findUnshown } from './unshown-arguments.ts';
 import { withoutRead } from '../demands/without-read.ts';
 
@@ -150,7 +149,7 @@ function judgePanel(
   if (judges.length === 0) return () => review(NOBODY);
   const join = leavesChoice(recommendation) ? agree : combineAll;
   const covering = checksOf(seats).flatMap(({ settings = [] }) => settings);
-  const names = demandedNames(unread);
+  const ofNames = guardNames(recommendation, unread, known);
   const texts = readDemandedTexts(recommendation);
   const show = (given: Outcome, tree: ConfigTree): Outcome => {
     const outcome = texts.length > 0 ? judgeText(given, texts, tree) : given;
@@ -161,18 +160,9 @@ function judgePanel(
     if (elsewhere) return doubt(outcome, `But the text has \`${saySetting(elsewhere.slice(0, -1))}\` where the document sets it.`);
     const [first] = outcome.status === 'NA' && unjudged.length === typed.length ? typed : [];
     if (first) return doubt(outcome, `But the document sets \`${saySetting(first)}\`, which nobody judged.`);
-    if (outcome.status !== 'PASS') return outcome;
+    const named = ofNames(outcome, tree);
+    if (named.status !== 'PASS') return named;
     const lines = outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
-    const name =
-      findUnshownName(recommendation, names, `${lines}\n${outcome.reason}`) ??
-      findUnshownStrength(recommendation, lines, `${outcome.reason}\n${known}`);
-    const missing = name !== undefined && isWhole(tree) ? findMissingName(recommendation, lines, tree.lines.join('\n')) : undefined;
-    if (missing !== undefined)
-      return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the document demands \`${missing}\`, which stands nowhere.`) };
-    if (name !== undefined) return doubt(outcome, `But the document names \`${name}\`, which the lines do not show.`);
-    const further = findOtherAddress(recommendation, lines);
-    if (further !== undefined)
-      return doubt(outcome, `But the lines also show \`${further}\`, and the document names the only ones there may be.`);
     const unshown = findUnshown(typed, covering, tree, outcome, known);
     return unshown && !isExtra(unshown, lines, recommendation) && !isByDefault(unshown, recommendation, tree)
       ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`)

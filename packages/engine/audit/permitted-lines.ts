@@ -1,6 +1,6 @@
 import { splitProse } from '../demands/find-bound.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { isWantedOff } from './unread/unread-demands.ts';
+import { isWantedOff } from './unread/turned-titles.ts';
 
 /** `The line 'sftp server enable' is compliant`, `"web-manager security enable" may be present` */
 const PERMITS =

@@ -10,7 +10,7 @@ import { FORBIDS_VERSION, showsNone } from './shown/shown-algorithms.ts';
 import type { JudgeSentence } from './guard.ts';
 import type { JoinedPlan } from './join-panels.ts';
 import { isPlainWord } from './unread/unknown-title-words.ts';
-import { numbersOf } from './unread/unread-demands.ts';
+import { numbersOf } from './unread/demanded-numbers.ts';
 import { isGeneric, isKnownWord } from './unread/unread-sentences.ts';
 
 /** What a recommendation asks for in sentences, each of which is judged as a title would be. */

@@ -26,8 +26,12 @@ const SOME =
   /\b(?:at least |no fewer than |a minimum of )?(one|two|three|four|\d)(?: (?:or|to) (?:one|two|three|four|more|\d))? of (?=[^.;]*(?:\d\.\d|\babove\b))/i;
 /** Sentences that tell of fewer servers than there have to be, or of one of them. */
 const TELLS = /\b(?:only|missing|absent|lack\w*|down|fails?|fail\w*|findings?|if|when|where|has an?|is an?|stands?)\b/i;
-/** `and no others`, `Other time servers are not used` */
+/** `and no others`, `and nowhere else is time fetched`, `exclusively`, `Other time servers are not used` */
 const CLOSED = [
+  new RegExp(
+    String.raw`,?(?: (?:and|but))? nowhere else\b[^,.;]*|,? (?:exclusively|solely)(?=[,.;]|$)|\b(?:only|exclusively|solely) (?=(?:to|from|by|with|at) (?:the )?(?:[\w-]+ ){0,3}${ADDRESS})`,
+    'i',
+  ),
   new RegExp(String.raw`,?(?: (?:and|but))? (?:to |from )?(?:no others?(?: ${SERVERS})?|nothing else)(?=[,.;]|$)`, 'i'),
   /^other (?:[\w-]+ )?(?:servers?|collectors?|hosts?|sources?)(?:, [^,]*,)? (?:are|is|must|may|shall|should) not(?: be)? (?:used|permitted|allowed|accepted|configured)$/i,
 ] as const;
@@ -71,6 +75,17 @@ function countOf(sentence: string): readonly number[] {
   return number === undefined || TELLS.test(sentence) || !/\b(?:servers|addresses|collectors|hosts|sources)\b/i.test(sentence)
     ? []
     : readQuantities(number).map((quantity) => quantity.number);
+}
+
+/** A line of the same form as those with servers that a document names, with something else in their place. */
+export function findOtherServer({ addresses }: NamedServers, lines: readonly string[]): string | undefined {
+  const plain = lines.map((line) => line.replace(/["']/g, '').trim());
+  const own = plain.flatMap((line) => {
+    const [first] = [...line.matchAll(ANY)].filter(([address]) => addresses.includes(address));
+    return first === undefined || first.index === 0 ? [] : line.slice(0, first.index);
+  });
+  const isNamed = (line: string): boolean => (line.match(ANY) ?? []).some((address) => addresses.includes(address));
+  return plain.find((line) => !isNamed(line) && own.some((start) => line.startsWith(start)));
 }
 
 const AS_NAMED = 'They are those that the document names';

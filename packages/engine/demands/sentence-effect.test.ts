@@ -48,6 +48,11 @@ test.each<[sentence: string, effect: string]>([
   ['The default is 43200 seconds, so the line must be present.', 'of absence'],
   // A default account is no default, and what must not be said is asked for.
   ['The default account is removed.', 'asks'],
+  ['All firewalls take the factory lifetime of 90 days.', 'asks'],
+  ['It is expected that the firewall has the default of 5 minutes.', 'asks'],
+  ['A firewall has the default of 90 days at the most.', 'asks'],
+  ['The classes have the default of 10 minutes.', 'asks'],
+  ['The firewall then takes the default of 10 minutes.', 'of absence'],
   ['Default accounts are deleted or disabled.', 'asks'],
   ['No line may name Telnet.', 'asks'],
   ['There is no line with any.', 'asks'],

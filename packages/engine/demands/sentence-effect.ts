@@ -8,7 +8,7 @@ export type Effect = 'explains' | 'permits' | 'of absence';
 
 /** Words by which a clause asks for something, or narrows what it lets be. */
 const ASKS =
-  /\b(?:must|shall|should|ought|has to|have to|had to|needs?|needed|only|alone|solely|exclusively|except\w*|unless|other than|apart from|at (?:least|most)|(?:no|not) (?:more|less|fewer|longer|other|later|earlier)|minimum|maximum|findings?|fail\w*|deviat\w*|violat\w*|forbid\w*|forbidden|prohibit\w*|demand\w*|requir\w*|mandatory|insist\w*|never|neither|nor|nobody|none|nothing|without|cannot|not|no|ensure|verify|confirm|check|each|every)\b/i;
+  /\b(?:must|shall|should|ought|has to|have to|had to|needs?|needed|only|alone|solely|exclusively|except\w*|unless|other than|apart from|at (?:the )?(?:very )?(?:least|most)|(?:no|not) (?:more|less|fewer|longer|other|later|earlier)|minimum|maximum|findings?|fail\w*|deviat\w*|violat\w*|forbid\w*|forbidden|prohibit\w*|demand\w*|requir\w*|mandatory|insist\w*|never|neither|nor|nobody|none|nothing|without|cannot|not|no|ensure|verify|confirm|check|each|every)\b/i;
 /** Words that no explanation needs. */
 const BINDS =
   /\b(?:must|shall|should|ought|has to|have to|only|solely|exclusively|except\w*|unless|at (?:least|most)|minimum|maximum|findings?|fails?|deviat\w*|violat\w*|forbid\w*|forbidden|prohibit\w*|demand\w*|requir\w*|mandatory|ensure|verify|confirm|check|same|opposite|contrary|likewise|equally|also|too|allowed|permitted|accepted|acceptable|compl(?:y|ies|iant))\b|["“”`]/i;
@@ -69,10 +69,14 @@ const DEFAULT = new RegExp(
 const FOLLOWS =
   /\b(?:(?:so |hence |therefore |and )?(?:this|that|these|the|both|all)(?: two| three)?(?: lines?| settings?| statements?)? (?:must|has to|have to|needs? to|should) (?:therefore |always |all |both )?be (?:present|there|set|shown|visible|configured|entered|written|printed)(?: explicitly)?|(?:is|are|counts? as|this is) (?:then |therefore |thus )?(?:an? (?:finding|deviation|failure|violation)|not (?:enough|sufficient|compliant|acceptable|accepted|fine|in order))|fails?|does not comply|(?:may|will) not(?: do)?$|will not do)(?![\w-])/gi;
 
+/** `All firewalls take the factory lifetime of 90 days`, `It is expected that the firewall has the default`: a default that is to be kept. */
+const KEEPS_DEFAULT =
+  /^(?:it is (?:expected|required|wanted|assumed|agreed) that |(?:all|each|every|both|an?|our|the [a-z]+s) (?:[\w-]+ ){0,3}?(?:takes?|has|have|keeps?|uses?|runs? with|stays? (?:at|with)) (?:the |its |their )?(?:factory|default|shipped)\b)/i;
+
 /** Whether a clause speaks of a line that is not there, or of what then holds, and of nothing else. */
 function isOfAbsence(clause: string): boolean {
   const told = clause.replace(DEFAULT, ' ').replace(NO_LINE, ' ');
-  if (told === clause || /^(?:there (?:is|are) )?no\b/i.test(clause)) return false;
+  if (told === clause || KEEPS_DEFAULT.test(clause) || /^(?:there (?:is|are) )?no\b/i.test(clause)) return false;
   const rest = AT_EASE.reduce((text, form) => text.replace(form, ' '), told.replace(FOLLOWS, ' ')).replace(LETS, ' ');
   return !ASKS.test(rest) && !/\d/.test(rest) && (rest.match(/[a-z]{2,}/gi) ?? []).length <= MOST_BESIDE;
 }

@@ -1,6 +1,6 @@
 import { type Status, doubt } from '../../model/verdict.ts';
 import type { Guard } from '../guard.ts';
-import { type DemandedNumber, findUncompared } from '../unread/unread-demands.ts';
+import { type DemandedNumber, findUncompared } from '../unread/demanded-numbers.ts';
 
 /** Leaves to a person what rests on a comparison with another number than the demanded one. */
 export const guardNumbers =

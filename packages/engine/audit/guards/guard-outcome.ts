@@ -29,7 +29,7 @@ import { type Choice, findUnknownWord } from '../unread/unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from '../unread/stated-demands.ts';
 import { unlessTyped } from '../typed-shortfall.ts';
 import { findUnjudgedWord } from '../unread/unjudged-words.ts';
-import { numbersOf, numbersOfProse } from '../unread/unread-demands.ts';
+import { numbersOf, numbersOfProse } from '../unread/demanded-numbers.ts';
 import {
   type Known,
   findParticular,

@@ -18,3 +18,11 @@ test.each([
   expect(judge({ audit: makeProcedure(sentence) })).toBe(status);
   expect(judge({ description: sentence })).toBe(status);
 });
+
+test.each([
+  ['Both SSH and console sessions end', 'PASS'],
+  ['Both SSH and portal sessions end', 'REVIEW'],
+  ['Ensure both portal sessions and console sessions end', 'REVIEW'],
+])('under the title "%s" %s', (title, status) =>
+  expect(guardSameFor(makeRecommendation({ title }), SAID)(pass([1], 'It is so.'), drawTree('ssh timeout 5')).status).toBe(status),
+);

@@ -8,12 +8,20 @@ import { isGenericInAudit } from '../unread/unread-sentences.ts';
 const SAME_FOR =
   /\bthe same (?:holds|applies|goes|is (?:true|demanded|required|expected|asked|mandatory)|must (?:hold|apply|be (?:so|done|true)))(?: (?:for|of|to|on|in|with))? ([^.;]{3,120})/i;
 
+/** `both traffic and policy logs`, `both remote and local logging`: two kinds of one thing. */
+const BOTH = /\bboth (?:the )?([a-z][\w-]+)(?: [a-z][\w-]+)? and (?:the )?([a-z][\w-]+) [a-z]/i;
+
 /** Leaves to a person a PASS where a document asks the same of something that no judge names. */
-export function guardSameFor({ audit, description }: Recommendation, said: string): Guard {
-  const asked = [...splitProseLines(audit), ...splitText(description)].flatMap((sentence) => {
+export function guardSameFor({ title, audit, description }: Recommendation, said: string): Guard {
+  const kinds = [title].flatMap((sentence) => {
+    const words = BOTH.exec(sentence)?.slice(1).join(' ');
+    return words === undefined ? [] : [{ sentence, words: listWords(words) }];
+  });
+  const same = [...splitProseLines(audit), ...splitText(description)].flatMap((sentence) => {
     const [, things] = SAME_FOR.exec(sentence) ?? [];
     return things === undefined ? [] : [{ sentence, words: listWords(things) }];
   });
+  const asked = [...kinds, ...same];
   if (asked.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;

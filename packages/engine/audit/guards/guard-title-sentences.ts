@@ -3,7 +3,7 @@ import type { Guard } from '../guard.ts';
 import { guardNumbers } from './guard-numbers.ts';
 import { type Judged, guardTitle, guardWord } from './guard-title.ts';
 import { findUnjudgedWord } from '../unread/unjudged-words.ts';
-import { numbersOf } from '../unread/unread-demands.ts';
+import { numbersOf } from '../unread/demanded-numbers.ts';
 import { findParticular } from '../unread/unread-sentences.ts';
 
 /** What a paragraph says that goes on behind a title, and lets devices off or permits more. */

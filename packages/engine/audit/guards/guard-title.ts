@@ -5,7 +5,7 @@ import { type Guard, doubtAny } from '../guard.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import type { SettingPath } from '../../ports/platform.ts';
 import { unlessTyped } from '../typed-shortfall.ts';
-import { findException, findNegation } from '../unread/unread-demands.ts';
+import { findException, findNegation } from '../unread/turned-titles.ts';
 import { namesNothing } from '../unread/unread-sentences.ts';
 
 /** What there is to know of those who judge under a title. */

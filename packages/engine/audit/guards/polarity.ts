@@ -1,5 +1,5 @@
 import { withKeptOn } from '../../demands/kept-on.ts';
-import { saysOff } from '../unread/unread-demands.ts';
+import { saysOff } from '../unread/turned-titles.ts';
 
 /** Words by which a title wants something on, and those by which it wants it off. */
 const ON = /\b(?:enabled?|enabling|activated?|accept(?:ed|s)?|allow(?:ed|s)?|permit(?:ted|s)?|sent|sends?)\b/;

@@ -1,4 +1,4 @@
-import { MEMBERS } from './unread-demands.ts';
+import { MEMBERS } from './demanded-numbers.ts';
 
 /**
  * The extra demands that a title can make beyond the subject a check is known by. `Ensure syslog is sent over TLS` is found by its

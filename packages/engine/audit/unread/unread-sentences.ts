@@ -9,7 +9,7 @@ import { isSaid } from '../../demands/restated.ts';
 import { turnFinding } from '../../demands/turn-finding.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
-import { findTurned, isWantedOff, saysOff, withoutOlder } from './unread-demands.ts';
+import { findTurned, isWantedOff, saysOff, withoutOlder } from './turned-titles.ts';
 
 /** Words that a sentence may use of anything. */
 const GENERIC =

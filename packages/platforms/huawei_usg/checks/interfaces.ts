@@ -6,13 +6,14 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { isOnRules, namesEmptyZone } from './documents-on-interfaces.ts';
 import { asksForPingOutside, judgesByLines, readBypass, sayNoLines } from '../document/bypass.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { listPortsAlone } from '../facts/ports.ts';
-import { IN_ZONE, isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted, readZones } from '../facts/zones.ts';
+import { IN_ZONE, isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted } from '../facts/zones.ts';
 
 const ACCESS =
   'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';
@@ -189,15 +190,8 @@ function forbiddenToUntrusted(recommendation: Recommendation): RegExp {
   return /manage|admin|access|service/.test(title) ? /./ : /^(?:ping|all)$/;
 }
 
-/** A document that names the zone `untrust` is about its interfaces, and the zone of the text may have none. */
-const namesEmptyZone = (tree: ConfigTree, { title, audit }: Recommendation): boolean =>
-  /\bzone ["'“‘]?untrust\b/i.test(`${title}\n${proseOf(audit)}`) && readZones(tree).some(({ name }) => name === 'untrust');
-
-/** Whether a document looks at rules of the security policy, and at no `service-manage` of interfaces. */
-const isOnRules = ({ description, audit, remediation }: Recommendation): boolean => {
-  const said = `${description}\n${proseOf(audit)}`;
-  return /\brules?\b/i.test(said) && !/service-manage|\binterfaces?\b/i.test([said, ...commandsOf(remediation)].join('\n'));
-};
+const reviewNoneUntrusted = (tree: ConfigTree): Outcome =>
+  review('No zone whose name says that it is untrusted has an interface.', headsOf(placesInFirewalls(tree, 'firewall zone')));
 
 function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
@@ -206,15 +200,12 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
   const forbidden = forbiddenToUntrusted(recommendation);
   const faces = viewsInFirewalls(tree, 'interface');
   // A title may name the zone of public servers as well.
-  const isDmzMeant = / dmz /.test(title);
-  const untrusted = listInterfacesOf(tree, ({ name }) => isUntrusted(name) || (isDmzMeant && /dmz/i.test(name)));
-  if (untrusted.size === 0 && !namesEmptyZone(tree, recommendation))
-    return review('No zone whose name says that it is untrusted has an interface.', headsOf(placesInFirewalls(tree, 'firewall zone')));
+  const untrusted = listInterfacesOf(tree, ({ name }) => isUntrusted(name) || (/ dmz /.test(title) && /dmz/i.test(name)));
+  if (untrusted.size === 0 && !namesEmptyZone(tree, recommendation)) return reviewNoneUntrusted(tree);
   const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
   const bad = meant.flatMap((face) => permittedOn(face)).filter((place) => forbidden.test(serviceOf(place)));
-  if (bad.length > 0 && isOnRules(recommendation))
-    return review('An interface of an untrusted zone offers management services, and the document is about rules.', linesAt(bad));
-  if (bad.length > 0) return fail(linesAt(bad), 'An interface of an untrusted zone offers management services.');
+  const offers = 'An interface of an untrusted zone offers management services.';
+  if (bad.length > 0) return isOnRules(recommendation) ? review(offers, linesAt(bad)) : fail(linesAt(bad), offers);
   const unknown = listInterfacesOf(tree, mayBeUntrusted);
   const doubtful = faces
     .filter(({ node }) => unknown.has(node.words.slice(1).join('')))
@@ -251,8 +242,7 @@ const isManagementPort = (name: string): boolean => /^(?:GigabitEthernet0\/0\/0|
 /** The outcome if an interface of the zone untrust offers anything but ping, or may. */
 function judgeOutside(faces: readonly Place[], tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
   const untrusted = listInterfacesOf(tree, ({ name }) => isUntrusted(name));
-  if (untrusted.size === 0 && !namesEmptyZone(tree, recommendation))
-    return review('No zone whose name says that it is untrusted has an interface.', headsOf(placesInFirewalls(tree, 'firewall zone')));
+  if (untrusted.size === 0 && !namesEmptyZone(tree, recommendation)) return reviewNoneUntrusted(tree);
   const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
   const more = meant.flatMap((face) => permittedOn(face)).filter((place) => serviceOf(place) !== 'ping');
   if (more.length > 0) return fail(linesAt(more), 'An interface of the zone untrust offers another service than ping.');

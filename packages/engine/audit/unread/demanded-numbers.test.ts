@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { pass, review } from '../../model/verdict.ts';
+import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
+import { guardOutcome } from '../guards/guard-outcome.ts';
+import { numbersOf, numbersOfProse } from './demanded-numbers.ts';
+
+const guard = (title: string, expectation = 'the session must end') =>
+  guardOutcome(makeRecommendation({ title }), {
+    known: `Idle sessions end ${expectation}`,
+    titles: [],
+    unjudged: [],
+    isTitled: true,
+    isAlone: true,
+  });
+const judge = (title: string, reason = 'It is so.', expectation?: string): string => guard(title, expectation)(pass([1], reason)).status;
+
+test('a number of the title has to be among those compared, in whatever unit', () => {
+  expect(judge('Idle sessions end after 10 minutes', 'It is 10.')).toBe('PASS');
+  expect(judge('Idle sessions end after 10 minutes', 'It is 600 seconds.')).toBe('PASS');
+  expect(judge('Idle sessions end after less than 10 minutes', 'It must be 9 or less.')).toBe('PASS');
+  expect(judge('Idle sessions end after ten minutes', 'It is so.')).toBe('REVIEW');
+  expect(judge('Idle sessions end after 10 minutes', 'It is 7.')).toBe('REVIEW');
+});
+
+const judgeProse = (audit: string, remediation: string, reason: string): string => {
+  const prose = { audit: makeProcedure(audit), remediation: makeProcedure(remediation) };
+  const judged = { known: 'Idle sessions must end', titles: [], unjudged: [], isTitled: true, isAlone: true };
+  return guardOutcome(makeRecommendation({ title: 'Idle sessions must end', ...prose }), judged)(pass([1], reason)).status;
+};
+
+test.each([
+  ['Verify that they end after 10 minutes.', '', 'It is 10.'],
+  ['If they last more than 10 minutes, this is a finding.', '', 'It is 10.'],
+  ['They must end after less than 11 minutes.', '', 'It is 10.'],
+  ['They end after 10 minutes.', 'Some devices take 5 minutes.', 'It is 10.'],
+  ['For example, they end after 5 minutes.', 'It can be set between 1 and 60 minutes.', 'It is 10.'],
+  ['Go to: 2) Sessions. There are 3 of them.', '', 'It is 10.'],
+])('the numbers of the prose were compared, or are no demand: %s %s', (audit, remediation, reason) =>
+  expect(judgeProse(audit, remediation, reason)).toBe('PASS'),
+);
+
+test.each([
+  ['Verify that they end after 5 minutes.', '', 'It is 10.'],
+  ['If they last more than 9 minutes, this is a finding.', '', 'It is 10.'],
+  ['Maximum value for idle sessions: 5', '', 'It is 10.'],
+  ['Look at it.', 'Set it to 300 seconds or less.', 'It is 10.'],
+  ['Verify that they end after 7 minutes.', '', 'It is 10 in 1 class.'],
+])('a number of the prose has to be among those compared: %s %s', (audit, remediation, reason) =>
+  expect(judgeProse(audit, remediation, reason)).toBe('REVIEW'),
+);
+
+test('only a PASS rests on a number, and nothing is said where a person is asked already', () => {
+  const asked = review('Who knows?', [1]);
+  expect(guard('Idle sessions must not end')(asked)).toEqual(asked);
+});
+
+test('a number of the audit has to be compared, whatever the title names', () => {
+  const judgeAudit = (audit: string): string =>
+    guardOutcome(makeRecommendation({ title: 'Idle sessions must end after 10 minutes', audit: makeProcedure(audit) }), {
+      known: 'Idle sessions end',
+      titles: [],
+      unjudged: [],
+      isTitled: true,
+      isAlone: true,
+    })(pass([1], 'It must be at most 10, and it is so.')).status;
+  expect(judgeAudit('Check that the time is 3 minutes or less.')).toBe('REVIEW');
+  expect(judgeAudit('Check that the time is 10 minutes or less.')).toBe('PASS');
+  expect(judgeAudit('A time of less than 3 minutes is also acceptable.')).toBe('PASS');
+});
+
+test.each([
+  ['a value other than 22 (1025-55535)', [22]],
+  ['a value from the range (1025-55535)', [1025, 55_535]],
+  ['[LOG-04] The port is 8443', [8443]],
+  ['AUDIT-7 | Logs are kept', []],
+  ['FW-03 Logins end after 60 s', [60]],
+  ['1.2 [PCI DSS 8.3.4] Logins end after 60 s', [60]],
+  ['An access list on VTY lines 0 to 4', []],
+  ['Idle sessions on con 0 and vty 0 4 end after 5 minutes', [5]],
+  ['Two commands shall be listed: land, smurf', []],
+])('the numbers that are demanded: %s', (sentence, numbers) => expect(numbersOf(sentence).map(({ printed }) => printed)).toEqual(numbers));
+
+test.each([
+  ['A value of one minute is demanded.', [1]],
+  ['The timeout lies between 1 and 5 minutes.', [5]],
+  ['One of the administrators is named.', []],
+  ['The minutes lie in the range 1 to 3.', [3]],
+  ['The range 16 to 20 is reserved.', []],
+  ['The default count of 2 is not raised.', [2]],
+])('the numbers of the audit "%s" are %j', (audit, numbers) =>
+  expect(numbersOfProse(makeRecommendation({ audit: makeProcedure(audit) })).map(({ printed }) => printed)).toEqual(numbers),
+);
+
+test.each<[string, readonly number[]]>([
+  ['If the line is missing the device uses its default of 60 minutes.', []],
+  ['Without that line the device waits 20 minutes.', []],
+  ['The factory duration of 60 seconds is not enough.', []],
+  ['Verify that the device uses its default of 60 minutes.', [60]],
+  ['The default of 60 minutes must be kept.', [60]],
+  ['It must be 10 or less; without this line the device waits 20 minutes.', [10]],
+  ['Every algorithm is one of the approved five.', []],
+  ['Each of five servers has a key.', [5]],
+  ['Leave out the block 16 to 20.', []],
+  ['No block has a value above 10 minutes.', [10]],
+])('%s demands %j', (sentence, numbers) => {
+  expect(numbersOf(sentence).map(({ compared }) => compared)).toEqual(numbers);
+});

@@ -1,0 +1,167 @@
+import { splitProse } from '../../demands/find-bound.ts';
+import { type Quantity, type Unit, readQuantities } from '../../demands/read-quantities.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import { withoutControl } from './control-ids.ts';
+
+/** Numbers of one time in several units, of bytes and of bits. */
+const FACTORS = [1, 60, 3600, 86_400, 24, 1440, 7, 30, 365, 168, 1000, 1024, 8];
+/** Those that a number in this unit may be printed with; of any other unit, all. */
+const FACTORS_OF: Readonly<Partial<Record<Unit, readonly number[]>>> = {
+  second: [1, 60, 3600, 86_400],
+  minute: [1, 60, 1440],
+  hour: [1, 24, 60, 3600],
+  character: [1],
+};
+
+/** A number that a document demands: as it prints it, and as it is compared, `less than 10` as 9. */
+export interface DemandedNumber {
+  readonly printed: number;
+  readonly compared: number;
+  readonly unit?: Unit;
+}
+
+/** `Between the two firewalls`: a pair has two members, which no setting counts. */
+export const MEMBERS =
+  /\bredundant (?:pair|cluster|firewalls|devices|system)\b|\b(?:the|these|both|between)(?: the)? (?:two |2 )?(?:cluster |standby |failover )?(?:firewalls|devices|members|nodes|units|appliances|chassis)\b/gi;
+
+/** `Two commands shall be listed: …`: the list itself is what is counted. */
+const COUNTS_LIST =
+  /\b(?:the )?(?:following )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:following )?(?:commands|lines|statements|settings|entries|parameters)\b(?=[^.]*:| of the (?:table|list)\b| (?:of the form )?["“`])/gi;
+
+/** `All nine of the types above`, `either of the two missing`, `the following two lines`, `VTY blocks within 0 to 14`, `below number 16`: counts of lists, and names. */
+const NAMES =
+  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\b(?:following|its|their|these) (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:numbers|values|commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b|\b(?:(?<!\bin the )range|blocks?|lines?) \d{1,2} (?:to|through|-) \d{1,2}\b|\bthe (?:approved|permitted|listed|accepted|allowed|above|named) (?:two|three|four|five|six|seven|eight|nine|ten)(?= ?(?:[.,;:)]|$))|\b(?:the|both) two (?:servers|services|lines|protocols)\b|\b(?:(?:either|any|none|one|each|neither) of the|all) (?:two|three|four|five|six|seven|eight|nine|ten)(?= (?:is |are )?(?:attacks?|types|kinds|databases|forms?|commands|lines?|statements|settings|options|parameters|categories|protocols|missing|absent)\b)/gi;
+
+/** What holds where a line is missing: `without that line the device waits 20 minutes`. */
+const WITHOUT = /\bwithout (?:that|this|the|such a|a) (?:line|setting|entry|value)\b[^.;]*/gi;
+/** `the device uses its default of 60 minutes`, where nobody is to see to it. */
+const BY_DEFAULT =
+  /\b(?:device|firewall|box|unit|appliance|system)s? (?:then )?(?:uses?|applies|takes|falls back (?:to|on)|works with) (?:its|the|a) (?:(?:factory|built-in) )?(?:default|factory)(?: (?!must|shall|should)[a-z]+)? of [^.,;]*/gi;
+/** `The factory duration of 60 seconds is not, so it must be set`, `Blocks without the line have the default of ten minutes` */
+const NOT_ENOUGH =
+  /\b(?:the (?:default|factory)(?: (?!must|shall|should)[a-z]+)? of [^.,;]{1,30} (?:is|are) (?:not (?:enough|sufficient|acceptable|accepted|good enough)|not(?=[,;.]|$)|too \w+)|without (?:the|this|that|a) (?:line|setting) (?:has|have) the (?:factory )?default of [^.,;]{1,40}? and (?:is|are) (?:all right|fine|in order|compliant))/gi;
+const SEES_TO = /\b(?:verify|check|confirm|ensure|make sure|must|shall|should|ha(?:s|ve) to|every|each|all|no|not|never)\b/i;
+
+/** A sentence without the numbers that hold where nothing is set, which it does not demand. */
+const withoutHeld = (sentence: string): string =>
+  [BY_DEFAULT, NOT_ENOUGH, WITHOUT].reduce(
+    (told, held) => told.replace(held, (phrase, at: number) => (saysDemand(told.slice(0, at), held) ? phrase : ' ')),
+    sentence,
+  );
+
+/** Whether what stands ahead of such a phrase makes a demand of it: of the same clause, or for a default of the whole sentence. */
+const saysDemand = (ahead: string, held: RegExp): boolean => SEES_TO.test(held === WITHOUT ? ahead.split(/[;,]/).at(-1)! : ahead);
+
+/** The numbers that a sentence demands. */
+export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
+  asDemanded(
+    sentence,
+    readQuantities(
+      withoutHeld(withoutRange(withoutControl(sentence)))
+        .replace(NAMES, ' ')
+        .replace(COUNTS_LIST, ' ')
+        .replace(MEMBERS, ' '),
+    ).filter(isNoIdentity),
+  );
+
+/** `a value other than 22 (1025-55535)`: which numbers a device takes at all. */
+function withoutRange(sentence: string): string {
+  const rest = sentence.replace(/\((?:range:? ?|from )?\d+ ?(?:[-–]|to) ?\d+(?: [a-z]+)?\)/gi, ' ');
+  return /\d/.test(rest) ? rest : sentence;
+}
+
+/** Sentences that tell of numbers without demanding them: examples, defaults, what a device takes, and one of several choices. */
+const TOLD =
+  /\b(?:examples?|defaults? to|not specified|can be set|chosen|to be taken|also (?:acceptable|allowed|compliant|fine))\b|\bor (?:every )?\d/i;
+
+/** A number that is compared without a unit: `maximum value for the timeout: 5`, `15 at the least`. */
+const COMPARES = /\b(?:max|min)imum(?: \w+)? (?:for|of) [^.\d]{1,80}: ?\d|\bat the (?:very )?(?:least|most)\b/i;
+/** `lie in the range 1 to 3`, `The default count of 2 is not raised` */
+const RANGES =
+  /\bin the range (?:of |from )?\d|\b(?:default|factory)(?: [a-z]+)? of \d+ (?:is|are) (?:not (?:raised|changed|exceeded|lowered|touched|altered)|kept|left)\b/i;
+/** Numbers of steps: `2) Go to`. */
+const STEPS = /(?<!\S)\d{1,2}\) /g;
+const FORBIDS =
+  /\b(?:not (?:be )?(?:allowed|permitted|accepted|compliant)|findings?|failures?|deviations?|violations?|refused|rejected|forbidden|prohibited)\b/i;
+
+/** How long a key is, no configuration shows: `Set a key of at least 16 characters`. */
+const OF_KEY = /^(?!.*\bpassw).*\b(?:keys?|secrets?)\b.*\d+ characters\b/i;
+
+/** The numbers that a document's audit, or else its remediation, demands in so many words: with a comparison, or with a unit. */
+export function numbersOfProse({ audit, remediation }: Recommendation): readonly DemandedNumber[] {
+  const [inAudit, inRemediation] = [audit, remediation].map((procedure) =>
+    splitProse(procedure)
+      .filter((sentence) => !TOLD.test(sentence) && !(procedure === remediation && OF_KEY.test(sentence)))
+      .flatMap(numbersOfSentence),
+  );
+  return inAudit!.length > 0 ? inAudit! : inRemediation!;
+}
+
+function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
+  const compares = COMPARES.test(sentence) || RANGES.test(sentence);
+  const named = readQuantities(withoutHeld(sentence.replace(STEPS, ' ')).replace(NAMES, ' ').replace(COUNTS_LIST, ' ')).filter(
+    (one) => (isNoIdentity(one) || isTime(one)) && (one.side !== undefined || compares || (one.unit !== undefined && one.unit !== 'bit')),
+  );
+  return asDemanded(sentence, named);
+}
+
+const SAYS_FINDING =
+  /^(?:if\b|(?:[\w-]+ ){1,2}or (?:more|fewer|less)\b)(?!.*\b(?:not|no|never|without)\b).*\b(?:is|are) (?:an? )?(?:findings?|failures?|deviations?|violations?)\b/i;
+
+/** Where more than 5 is a finding, 5 is demanded, and where less than 5 is demanded, 4. */
+const asDemanded = (sentence: string, named: readonly Quantity[]): readonly DemandedNumber[] =>
+  named.map(({ number, unit, side, exclusive }) => {
+    const isForbidden = FORBIDS.test(sentence);
+    const isStrict = exclusive && !isForbidden;
+    // Where three or more are a finding, two are the most.
+    const isTurned = isForbidden && !exclusive && side !== undefined && SAYS_FINDING.test(sentence);
+    const towards = side === 'atMost' ? 1 : -1;
+    return { printed: number, compared: isStrict ? number - towards : isTurned ? number + towards : number, ...(unit && { unit }) };
+  });
+
+const isNoIdentity = ({ number }: Quantity): boolean => number > 1;
+/** `A value of one minute is demanded`: one of a unit of time is no article; `at least 1 minute` is but more than none. */
+const isTime = ({ number, unit, side }: Quantity): boolean =>
+  number === 1 && side !== 'atLeast' && /^(?:second|minute|hour|day|week|month|year)$/.test(unit ?? '');
+
+/** A demanded number that stands nowhere in what a judge says, in whatever unit. */
+export function findUncompared(demanded: readonly DemandedNumber[], said: string): number | undefined {
+  if (demanded.length === 0) return undefined;
+  const own = numbersIn(said);
+  return demanded.find(({ compared, unit }) => !own.some((one) => areOne(one, compared, unit)))?.printed;
+}
+
+/** Whether a number that a document sets is an example within the bound that the document words, and that was compared. */
+export function isWithinBound(number: number, reason: string, { title, audit }: Recommendation): boolean {
+  const sentences = [title, ...splitProse(audit)];
+  const worded = sentences.flatMap(readQuantities);
+  const isCompared = [...reason.matchAll(/\bmust be (?:more than (\d+) and )?at most (\d+)\b/g)].some(([, below = '-1', most]) => {
+    const isWorded = worded.some((one) => one.side === 'atMost' && one.number === Number(most));
+    return isWorded && number > Number(below) && number <= Number(most);
+  });
+  return isCompared || sentences.some((sentence) => isDefaultWithin(number, reason, sentence));
+}
+
+/** `ssh server timeout, if shown, is 60 or less`, of which the default holds: it keeps to the bound, and so does the example. */
+const isDefaultWithin = (number: number, reason: string, sentence: string): boolean =>
+  [...reason.matchAll(/`([^`]+)` is not configured; the default `(\d+)` then holds/g)].some(([, path, held]) => {
+    const [, behind = ''] = sentence.replace(/["'`“”]/g, '').split(path!);
+    const bound = readQuantities(behind)[0];
+    return bound?.side === 'atMost' && Number(held) > 0 && Math.max(Number(held), number) <= bound.number;
+  });
+
+/** How many there are of a kind, `Holds for 2 servers:`, was not compared with anything; nor is `ssl3` a number. */
+const COUNTED = /\bHolds for \d+ [^:]{1,60}:/g;
+
+const numbersIn = (text: string): readonly number[] => [
+  ...[...text.replace(COUNTED, ' ').matchAll(/(?<![a-z])\d+/gi)].map(([digits]) => Number(digits)),
+  ...[...text.matchAll(/\bmust be more than ([1-9]\d*) and at most\b/g)].map(([, below]) => Number(below) + 1),
+  ...readQuantities(text).map(({ number }) => number),
+];
+
+const areOne = (compared: number, named: number, unit: Unit | undefined): boolean =>
+  ((unit && FACTORS_OF[unit]) ?? FACTORS).some((factor) => isOneTime(compared, named, factor) || isOneTime(named, compared, factor));
+
+/** That something is there once says nothing of a week, a day or a byte. */
+const isOneTime = (less: number, more: number, factor: number): boolean =>
+  less * factor === more && (less > 1 || factor === 1 || factor >= 60);
