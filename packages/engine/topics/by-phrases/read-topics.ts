@@ -1,10 +1,16 @@
 import { combineAll } from '../../audit/assertions/evaluate.ts';
 import { isUnderstood } from '../../config-tree/whole.ts';
+import { sentencesOf } from '../../demands/find-bound.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
-import { UNCLEAR } from '../unclear.ts';
+import { sayUnclear } from '../unclear.ts';
 import { readPhrases } from './read-phrases.ts';
+import { toPlainText } from './split-clauses.ts';
 import type { TopicJudge } from './topic-judge.ts';
+
+/** The sentence of a document of which a clause is part. */
+const findWritten = (recommendation: Recommendation, clause: string): string | undefined =>
+  sentencesOf(recommendation).find((sentence) => toPlainText(sentence).includes(clause.trim()));
 
 /** What a document asks of topics, each word of which their phrases and words have to know; undefined where it is about none of them. */
 export const readTopicsByPhrases =
@@ -17,7 +23,7 @@ export const readTopicsByPhrases =
       isWhole: reading.unread.length === 0,
       mayExempt: reading.lets.length > 0,
       ...(reading.unread.length === 0 && reading.topics.every(({ topic }) => topic.overrules) && { overrules: true }),
-      ...(reading.turned.length > 0 && { unclear: UNCLEAR }),
+      ...(reading.turned.length > 0 && { unclear: sayUnclear(findWritten(recommendation, reading.turned[0]!)) }),
       judge: (tree) => {
         const told = combineAll(reading.topics.map(({ topic, said }) => topic.judge(tree, said)));
         // What passes may rest on an absence.

@@ -1,7 +1,7 @@
 import type { Recommendation } from '../../model/recommendation.ts';
 import { review } from '../../model/verdict.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
-import { UNCLEAR } from '../unclear.ts';
+import { sayUnclear } from '../unclear.ts';
 import type { TopicJudge } from './topic-judge.ts';
 
 const OBLIGES = /\b(?:must|shall|has to|have to)\b/;
@@ -19,9 +19,10 @@ export const readFirstTopic =
         isWhole: open === undefined,
         mayExempt: false,
         overrules: true,
-        ...(open !== undefined && { unclear: UNCLEAR }),
+        ...(open !== undefined && { unclear: sayUnclear(open) }),
         // A check may not pass against a sentence that nobody read, though the subject has nothing to say.
-        judge: (tree) => found.judge(tree) ?? (found.unread.some((sentence) => OBLIGES.test(sentence)) ? review(UNCLEAR) : undefined),
+        judge: (tree) =>
+          found.judge(tree) ?? (found.unread.some((sentence) => OBLIGES.test(sentence)) ? review(sayUnclear(open)) : undefined),
       };
     }
     return undefined;

@@ -6,7 +6,7 @@ import { type Outcome, review } from '../../model/verdict.ts';
 import type { Platform, SettingPath } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import { isTurn, turnsLeft } from '../turns.ts';
-import { UNCLEAR } from '../unclear.ts';
+import { sayUnclear } from '../unclear.ts';
 import { type SentenceReading, readTopic } from './read-topic.ts';
 import type { Asked, TopicJudge } from './topic-judge.ts';
 
@@ -17,10 +17,10 @@ interface Chosen {
   readonly isWhole: boolean;
   /** A sentence may let something be or off that falls short of the others. */
   readonly mayExempt: boolean;
-  /** A sentence that is not read asks for something, or turns what others ask for. */
-  readonly isUnclear: boolean;
-  /** One of those asks for something. */
-  readonly isBound: boolean;
+  /** A sentence that is not read, and asks for something or turns what others ask for. */
+  readonly unclear: string | undefined;
+  /** One that asks for something. */
+  readonly binding: string | undefined;
 }
 
 /**
@@ -32,19 +32,19 @@ export const readTopicsBySpans =
   (recommendation: Recommendation): TopicReading | undefined => {
     const chosen = chooseTopics(topics, settingsOf, recommendation);
     if (!chosen) return undefined;
-    const { judges, isWhole, mayExempt, isUnclear, isBound } = chosen;
+    const { judges, isWhole, mayExempt, unclear, binding } = chosen;
     const overrules = isWhole && !mayExempt && judges.every(({ topic }) => topic.overrules === true);
     return {
       expectation: judges.map(({ topic }) => topic.expectation).join('; '),
       isWhole,
       mayExempt,
-      ...(isUnclear && { unclear: UNCLEAR }),
+      ...(unclear !== undefined && { unclear: sayUnclear(unclear) }),
       overrules,
       // It is whole where no setting is typed but its own.
       ...(isWhole && { knowsTyped: true }),
       doubts: true,
       // A check may not pass against a sentence that nobody read, though the topics cannot tell.
-      judge: (tree) => judgeTopics(judges, tree, recommendation) ?? (isBound ? review(UNCLEAR) : undefined),
+      judge: (tree) => judgeTopics(judges, tree, recommendation) ?? (binding === undefined ? undefined : review(sayUnclear(binding))),
     };
   };
 
@@ -97,8 +97,8 @@ function chooseTopics(
     judges,
     isWhole: left.size === 0 && typesOnly(settingsOf(recommendation), judges),
     mayExempt: best.some(mayExempt),
-    isUnclear: demands.length > 0,
-    isBound: demands.some(asks),
+    unclear: demands[0]?.sentence,
+    binding: demands.find(asks)?.sentence,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Recommendation } from '../../model/recommendation.ts';
 import type { Platform, SettingPath } from '../../ports/platform.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import { fixDemands } from '../fix-demands.ts';
-import { UNCLEAR } from '../unclear.ts';
+import { sayUnclear } from '../unclear.ts';
 import { listUnread } from './list-unread.ts';
 import { toTopicDocument } from './topic-document.ts';
 import type { TopicJudge } from './topic-judge.ts';
@@ -42,7 +42,7 @@ export const readTopicsByWords =
       isWhole: demands.length === meant.length && !isUnclear && unread.sentences.length === 0 && typesOnly,
       mayExempt: unread.exceptions.length > 0,
       ...(demands.every(({ overrules }) => overrules) && { overrules: true as const }),
-      ...((isUnclear || unread.turned.length > 0) && { unclear: UNCLEAR }),
+      ...((isUnclear || unread.turned.length > 0) && { unclear: sayUnclear(unread.turned[0]) }),
       judge: (tree) => combineAll(demands.map((one) => one.judge(tree))),
     };
   };
