@@ -16,7 +16,7 @@ const LIST = String.raw`${ADDRESS}(?:(?:, and|,| and)(?: to| from)? ${ADDRESS})*
 const SERVERS = '(?:servers?|collectors?|hosts?|sources|clocks?|receivers?|destinations?|targets?|stations?|addresses)';
 /** `both collectors, 10.1.1.1 and 10.1.1.2`, `sends to 10.1.1.1 and to 10.1.1.2`, `the addresses are 10.1.1.1 and 10.1.1.2` */
 const NAMED = new RegExp(
-  String.raw`\b(?:${SERVERS}(?:,|:| are| is| at| namely| of the [\w-]+,?)?|(?:sent|sends?|go|goes|delivered|forwarded) to|comes? from) (${LIST})`,
+  String.raw`\b(?:${SERVERS}(?:,|:| are| is| at| namely| of the [\w-]+,?)?|(?:sent|sends?|go|goes|delivered|forwarded) to|comes? from) \(?(${LIST})`,
   'i',
 );
 const ANY = new RegExp(ADDRESS, 'g');
@@ -67,7 +67,15 @@ export function readNamedServers(recommendation: Recommendation): NamedServers |
   return { addresses, isClosed, ...(atLeast !== undefined && atLeast < addresses.length && { atLeast }) };
 }
 
-const withoutCount = (sentence: string): string => sentence.replace(SOME, ' ').replace(/\bin either order\b/i, ' ');
+const withoutCount = (sentence: string): string =>
+  sentence
+    .replace(SOME, ' ')
+    .replace(/\bin either order\b/i, ' ')
+    .replace(ASIDE, ' ')
+    .replace(LEVELS, ' ');
+/** `(or stronger)`, `, at level informational or debugging`: of what is sent, and not of where. */
+const ASIDE = / \([^()\d]{2,80}\)/g;
+const LEVELS = /,? (?:at|from|of|with) (?:the )?(?:level|severity)\b[^;\d]*$/i;
 
 /** How many of several a sentence asks for. */
 function countOf(sentence: string): readonly number[] {

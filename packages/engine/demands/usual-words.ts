@@ -38,7 +38,10 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
     /\b(?:does|do) not (?:comply|conform|suffice|meet (?:the|this) (?:requirement|control|recommendation|criterion|check|benchmark))\b|\b(?:fails|fail) (?:the|this) (?:check|control|requirement|recommendation|benchmark)\b/gi,
     'is a finding',
   ],
-  [/\b(?:is|are) (?:already )?enough (?:for the (?:check|control|device) )?to fail\b/gi, 'is a finding'],
+  [
+    /\b(?:is|are) (?:already )?enough (?:for the (?:check|control|device) )?to fail\b(?: (?:the|this) (?:check|control|requirement|recommendation|benchmark)\b)?/gi,
+    'is a finding',
+  ],
   [/\bmeans? (?:that )?(?:this|it) is a finding\b/gi, 'is a finding'],
 ];
 /** Where and how somebody looks, ahead of what has to be so. */
@@ -51,6 +54,9 @@ const EVEN =
 /** `One single line without a key is a finding, even if the others are right`: each such line is. */
 const ONE_IS =
   /^(?:(?:already|even|just) )?one (?:single )?(?=[a-z])(.{3,120}? is a finding)(?:,? even (?:if|though|when) (?:all )?(?:the )?(?:others?|rest) [^.;]{2,40})?$/i;
+
+/** `…, wherever in the list it stands`: of which it is said everywhere. */
+const ANYWHERE = / is a finding,? (?:wherever|regardless of|no matter|whatever|irrespective of)\b[^.;]{2,60}$/i;
 
 /** What a parenthesis says of a number or a name, and asks for nothing. */
 const ASIDE =
@@ -107,6 +113,7 @@ function sayUsually(sentence: string): string {
     .replace(AHEAD, '')
     .replace(READS_WITHOUT, '$1 must be present and must not contain $2')
     .replace(READS_ONLY, 'the line "$1" must be present and must contain only "$2"')
+    .replace(ANYWHERE, ' is a finding')
     .replace(ONE_IS, 'a $1')
     .replace(NO_LINE, '$1 must not be present')
     .replace(EACH_WITH, '$1 must be present; each line $2 must contain $3')

@@ -15,7 +15,8 @@ const FOR_A_TIME =
   /\b(?:until|till|temporar\w*|for (?:an? |the )?(?:next )?(?:\w+ )?(?:days|weeks?|months?|years?)|during (?:the |a )?(?:migration|transition)\w*)\b/i;
 
 /** Leaves to a person a PASS where a title goes on in sentences that ask for more than the judges look at. */
-export function guardTitleSentences({ titleSentences = [] }: Recommendation, judged: Judged): Guard {
+export function guardTitleSentences(recommendation: Recommendation, judged: Judged): Guard {
+  const { titleSentences = [] } = recommendation;
   const guards = titleSentences
     .filter((sentence) => !PERMITS.test(sentence))
     .flatMap((sentence) => {
@@ -23,7 +24,7 @@ export function guardTitleSentences({ titleSentences = [] }: Recommendation, jud
       return [
         guardTitle(sentence, judged),
         guardNumbers(['PASS'], numbersOf(sentence), judged.known, 'the title names'),
-        ...(word === undefined ? [] : [guardWord(word)]),
+        ...(word === undefined ? [] : [guardWord(word, recommendation)]),
       ];
     });
   return (outcome, tree) => (outcome.status === 'PASS' ? guards.reduce((guarded, guard) => guard(guarded, tree), outcome) : outcome);

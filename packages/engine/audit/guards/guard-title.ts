@@ -1,6 +1,9 @@
-import { saysAsNamed } from '../../demands/read-named-servers.ts';
+import { textsOf } from '../../config-tree/text-commands.ts';
+import { readNamedServers, saysAsNamed } from '../../demands/read-named-servers.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
 import { findChoice } from './title-choice.ts';
-import { doubt } from '../../model/verdict.ts';
+import { type Outcome, doubt } from '../../model/verdict.ts';
 import { type Guard, doubtAny } from '../guard.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import type { SettingPath } from '../../ports/platform.ts';
@@ -67,10 +70,24 @@ const isTold = (word: string, reason: string): boolean =>
   (word === 'both' && (/\bnone leaves open any [^,.]+, any /.test(reason) || saysAsNamed(reason))) ||
   (word === 'approved' && reason.includes('; the document allows '));
 
+/** Whether the lines show both servers that a document names, and it names two. */
+const showsBoth = (recommendation: Recommendation, { lines }: Outcome, tree: ConfigTree | undefined): boolean => {
+  const named = readNamedServers(recommendation);
+  const texts = tree ? textsOf(lines, tree) : [];
+  return (
+    named !== undefined &&
+    named !== 'unclear' &&
+    named.addresses.length === 2 &&
+    named.addresses.every((address) => texts.some((text) => ` ${text.replace(/["';]/g, ' ')} `.includes(` ${address} `)))
+  );
+};
+
 /** Leaves to a person a PASS under a title with a word that nobody judged. */
 export const guardWord =
-  (word: string): Guard =>
-  (outcome) =>
-    outcome.status === 'PASS' && !isTold(word.toLowerCase(), outcome.reason)
+  (word: string, recommendation: Recommendation): Guard =>
+  (outcome, tree) =>
+    outcome.status === 'PASS' &&
+    !isTold(word.toLowerCase(), outcome.reason) &&
+    !(/^both$/i.test(word) && showsBoth(recommendation, outcome, tree))
       ? doubt(outcome, `But the title also says "${word}", which was not judged.`)
       : outcome;

@@ -51,6 +51,28 @@ it.each([
   expect(found.flatMap(({ remediation }) => commandsOf(remediation))).toEqual(['set dns 1.1.1.1', 'set dns 1.1.1.1']);
 });
 
+it('what a control grants stays with what it asks, unless it is granted on paper', () => {
+  const told = (name: string, exception: string): SetLine[] => [
+    title(name),
+    bold('We require: Each server is our own.'),
+    bold('Check: Look at the number.'),
+    code('fw# show dns'),
+    bold(`Exceptions: ${exception}`),
+    bold('Put right: In configuration mode, enter'),
+    code('fw# set dns 1.1.1.1'),
+  ];
+  const pages = typeset(
+    [chapter('Acme Standard'), ...filler],
+    [...told('4.1 Names are found', 'Guests may use 9.9.9.9.'), ...told('4.2 Times are right', 'Only with a waiver of the CISO.')],
+  ).map(unboldText);
+  const found = readBenchmark(pages, toyGrammar).recommendations;
+  expect(found.map(({ description }) => description)).toEqual([
+    'Each server is our own.\nException: Guests may use 9.9.9.9.',
+    'Each server is our own.',
+  ]);
+  expect(found.flatMap(({ remediation }) => commandsOf(remediation))).toEqual(['set dns 1.1.1.1', 'set dns 1.1.1.1']);
+});
+
 const idsOf = (...controls: readonly SetLine[][]): readonly string[] => {
   const pages = typeset([chapter('Acme Standard'), ...filler], controls.flat()).map(unboldText);
   return readBenchmark(pages, toyGrammar).recommendations.map(({ id, title: named }) => `${id}|${named}`);

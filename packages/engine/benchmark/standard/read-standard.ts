@@ -138,15 +138,17 @@ interface Reading {
 }
 
 function readControl(draft: Draft, reading: Reading): Recommendation {
-  const { fields } = draft;
+  const { fields, page } = draft;
   const passagesOf = (field: Field | 'body'): readonly Passage[] => fields.get(field) ?? [];
   const listOf = (field: Field): string[] => passagesOf(field).flatMap((passage) => readText(passage, reading.measures));
   const text = (field: Field): string => listOf(field).join('\n');
-  const how = (field: 'audit' | 'remediation'): Procedure => readHow(passagesOf(field), reading, true);
-  const own = splitProcedure(readHow(passagesOf('body'), reading, false), reading.grammar);
+  const how = (field: 'audit' | 'remediation'): Procedure => withInlineCommands(readHow(passagesOf(field), reading, true), reading.grammar);
+  // Where labels say how to check and how to mend, a command within a sentence before them only tells what is asked.
+  const isLabelled = [passagesOf('audit'), passagesOf('remediation')].every((passages) => passages.some(({ lines }) => lines.length > 0));
+  const body = readHow(passagesOf('body'), reading, false);
+  const own = splitProcedure(isLabelled ? body : withInlineCommands(body, reading.grammar), reading.grammar);
   const expected = text('expected');
   const severity = readSeverity(text('severity'));
-  const { page } = draft;
   return {
     id: draft.id,
     title: draft.title.replaceAll(/\s+/g, ' ').trim(),
@@ -155,7 +157,9 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     sections: draft.sections,
     page,
     pageEnd: draft.pageEnd,
-    description: [...own.description.map((line) => line.text), text('description')].filter((line) => line !== '').join('\n'),
+    description: [...own.description.map((line) => line.text), text('description'), ...sayExceptions(listOf('exception'))]
+      .filter((line) => line !== '')
+      .join('\n'),
     rationale: text('rationale'),
     impact: text('impact'),
     audit: join(own.audit, how('audit'), expected === '' ? [] : [{ kind: 'prose', text: `Expected value: ${expected}`, page }]),
@@ -167,6 +171,12 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
   };
 }
 
+/** What is granted on paper, or not at all, no configuration shows. */
+const ON_PAPER =
+  /^(?:none|no exceptions?|keine|n\/?a|not applicable|[-–—])[.]?$|\b(?:approv\w*|waivers?|risk acceptance|exemptions? (?:form|request)|sign(?:ed|ature)?|documented|ciso|in writing|written)\b/i;
+const sayExceptions = (told: readonly string[]): readonly string[] =>
+  told.filter((text) => !ON_PAPER.test(text.trim())).map((text) => `Exception: ${text}`);
+
 function join(one: Procedure, other: Procedure, more: readonly ProcedureLine[]): Procedure {
   return { lines: [...one.lines, ...other.lines, ...more] };
 }
@@ -177,7 +187,7 @@ function readHow(passages: readonly Passage[], { grammar, measures, verbs }: Rea
     const setting = { rightEdge: edge, keepsSpaces: measures.keepsSpaces, wholeWords: true, grammar, labelled };
     return readProcedure(boxStatements(printed, setting), grammar, setting, verbs).lines;
   });
-  return withInlineCommands({ lines }, grammar);
+  return { lines };
 }
 
 function readText({ lines, edge }: Passage, { keepsSpaces }: Measures): string[] {
