@@ -43,6 +43,11 @@ describe.each([
       '9.20(2)': 'REVIEW',
     },
   ],
+  [
+    'cisco_ftd',
+    'The firewall runs 9.16(4) or a later release of the 9.16 train, or 9.18(4) or a later release of the 9.18 train. Other trains are not approved at present. An interim number behind the brackets, such as 9.16(4)57, counts as the later release.',
+    { '9.16(4)57': 'PASS', '9.18(4)': 'PASS', '9.16(3)': 'FAIL', '9.20(1)': 'FAIL' },
+  ],
   ['cisco_ftd', 'The release is 9.16(4) or later.', { '9.16(4)': 'PASS', '9.20(1)': 'PASS', '9.16(3)': 'FAIL', '9.8(4)': 'FAIL' }],
   [
     'cisco_ftd',

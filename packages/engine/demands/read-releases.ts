@@ -108,7 +108,7 @@ const RULES: readonly Rule[] = [
   rule('(?:not|no) (?:older|earlier|lower) than (?:the |this )?(?:floor|minimum)', () => true),
   // `7.2.11 is newer than 7.2.8`, `as in 9.16(4)14`
   rule(`(?:mind that |note that )?${RELEASE} is (?:newer|later|older|earlier) than ${RELEASE}`, () => true),
-  rule(`(?:as in|as with|for example|for instance|e\\.g\\.) ${RELEASE}`, () => true),
+  rule(`(?:as in|as with|for example|for instance|e\\.g\\.|such as) ${RELEASE}`, () => true),
   // `Other trains, such as 9.17 or 9.19, are not approved.`
   rule(
     `(?:all |any )?other (?:release )?(?:trains?|branch(?:es)?|lines?|releases?|versions?)(?: (?:such as|like|for example) ${TRAINS})? (?:is|are) (?:not ${ACCEPTED}|forbidden|refused|prohibited)`,
@@ -164,7 +164,7 @@ const PLAIN = new Set(
   firewalls unit units ensure verify confirm check required mandatory needed fixed we our model models must therefore be every each should
   shall gateway gateways appliance appliances either both from at top near first beginning floor show shows shown says said gives given look
   looks read reads find found see command output configuration config backup file running-config get status display print prints printed
-  statement number numbers bracket brackets compared compare compares with which that this these those under as minimum named list listed
+  statement starts begins number numbers bracket brackets compared compare compares with which that this these those under as minimum named list listed
   below following after use used has have build builds patch patches level where when by for`.split(/\s+/),
 );
 
@@ -172,7 +172,7 @@ const PLAIN = new Set(
 const isOfBuilds = (sentence: string): boolean => !sentence.includes('⟨') && BUILDS.test(sentence) && NOT_COMPARED.test(sentence);
 const BUILDS = /\b(?:interim|builds?|service releases?|hotfix(?:es)?|digits)\b/;
 const NOT_COMPARED =
-  /\b(?:(?:is|are) not (?:considered|compared|counted|relevant)|do(?:es)? not (?:matter|count)|counts? (?:with (?:them|it)|as (?:a )?later))\b/;
+  /\b(?:(?:is|are) not (?:considered|compared|counted|relevant)|do(?:es)? not (?:matter|count)|counts? (?:with (?:them|it)|as (?:a |the )?later))\b/;
 const isOfReleases = (sentence: string, words: ReadonlySet<string>): boolean =>
   OF_RELEASES.test(sentence) || (sentence.toLowerCase().match(/[a-z-]+/g) ?? []).some((word) => words.has(word));
 const OF_RELEASES = /\b(?:releases?|firmware|software|trains?|branch(?:es)?|builds?|upgrad\w+|operating system|[a-z]+-?os)\b/i;
@@ -270,6 +270,7 @@ function nameReleases(
     })
     .replace(/:| - /g, ' ')
     .replace(REASON, '')
+    .replace(/ (?:at present|at the moment|currently|for now|today)(?= |$)/gi, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
