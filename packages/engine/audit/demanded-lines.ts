@@ -59,7 +59,7 @@ export const guardUnjudged =
     const left = unjudged
       .filter(
         (path) =>
-          !isPicked(path) &&
+          !isPicked(path, outcome.reason) &&
           !standing.has(path) &&
           !(passes && (isSaidBy(outcome.reason, path) || isSetAsTyped(recommendation, path, tree))),
       )
@@ -76,8 +76,12 @@ export const guardUnjudged =
     );
   };
 
-/** `delete … from-zone <a> to-zone <b> policy <p>`: removes what fell short, which the reader names, and asks for nothing besides. */
-const isPicked = (path: SettingPath): boolean => path[0] === 'delete' && path.at(-1) === '*' && path.indexOf('*') < path.length - 1;
+/** `delete … from-zone <a> to-zone <b> policy <p>` where policies were judged: it removes what fell short, which the reader names. */
+const isPicked = (path: SettingPath, reason: string): boolean =>
+  path[0] === 'delete' &&
+  path.at(-1) === '*' &&
+  path.indexOf('*') < path.length - 1 &&
+  new RegExp(String.raw`\b${path.at(-2)!.replace(/\W/g, '')}\b`).test(reason);
 
 /** Whether a reason says of a setting what a document types without its view: `level high` of `password-policy level`, which must be `high`. */
 const isSaidBy = (reason: string, path: SettingPath): boolean =>

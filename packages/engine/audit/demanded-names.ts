@@ -75,13 +75,14 @@ function namesIn(text: string, title: string): readonly string[] {
 
 /** The first of these names that the deciding lines do not show, nor another one that would do as well. */
 export function findUnshownName({ title, audit }: Recommendation, names: readonly string[], shown: string): string | undefined {
-  const choices = [...splitText(title), ...splitProse(audit)].filter((sentence) => ONE_OF.test(sentence)).map(hostsIn);
+  const choices = [...splitText(title), ...splitProse(audit)].filter((one) => ONE_OF.test(one) && !REFUSES.test(one)).map(hostsIn);
   const isShown = (name: string): boolean => standsIn(name.toLowerCase(), shown.toLowerCase());
   return names.find((name) => !isShown(name) && !choices.some((hosts) => hosts.includes(name) && hosts.some(isShown)));
 }
 
 /** `at least one of the collectors 10.1.1.1 and 10.1.1.2` */
-const ONE_OF = /\b(?:at least )?(?:one|any|either) of the (?:(?:two|three|four|\d) )?[a-z]+/i;
+const ONE_OF = /\b(?:to|from|with|by|for|at) (?:at least )?(?:one|any|either) of the (?:(?:two|three|four|\d) )?[a-z]+/i;
+const REFUSES = /\b(?:not|neither|nor|no|never|without|each|both)\b/i;
 
 /** Whether a text holds a name, and not only a longer one: `10.1.1.11` is no `10.1.1.1`. */
 function standsIn(name: string, text: string): boolean {

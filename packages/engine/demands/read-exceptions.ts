@@ -57,6 +57,8 @@ function readException(sentence: string): Exception | undefined {
 /** Words of sentences that may let single things off: which of them, the names in a configuration tell. */
 const MAY_LET_OFF =
   /\b(?:exceptions?|except\w*|apart from|other than|save for|leave out|left out|disregard|may be (?:set|left|kept)|may (?:stay|remain|do without)|not part of|only if|needs? no|need not|do(?:es)? not (?:name|have|apply)|not (?:counted|looked at|considered|assessed|checked|judged))\b/i;
+/** `neither of them is an exception` */
+const NO_EXCEPTION = /\b(?:no|not|neither|never|without)\b[^.;]{0,60}\bexceptions?\b/gi;
 /** What goes on about what the sentence before it names. */
 const GOES_ON = /^(?:it|they|this|these|that|those|such)\b/i;
 
@@ -67,7 +69,7 @@ export function readLettingOff(sentences: readonly string[]): readonly string[] 
     if (GOES_ON.test(sentence) && whole.length > 0) whole.push(`${whole.pop()} ${sentence}`);
     else whole.push(sentence);
   }
-  return whole.filter((sentence) => MAY_LET_OFF.test(sentence));
+  return whole.filter((sentence) => MAY_LET_OFF.test(sentence.replace(NO_EXCEPTION, ' ')));
 }
 
 /** `If "undo web-manager enable" is printed, record "not applicable"`: with which lines a document does not apply. */

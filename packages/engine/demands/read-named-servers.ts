@@ -34,8 +34,10 @@ const CLOSED = [
   ),
   new RegExp(String.raw`,?(?: (?:and|but))? (?:to |from )?(?:no others?(?: ${SERVERS})?|nothing else)(?=[,.;]|$)`, 'i'),
   /^other (?:[\w-]+ )?(?:servers?|collectors?|hosts?|sources?)(?:, [^,]*,)? (?:are|is|must|may|shall|should) not(?: be)? (?:used|permitted|allowed|accepted|configured)$/i,
+  /^(?:none|nothing|nobody|no others?) (?:besides?|but|other than|apart from) (?:them|these|those)\b[^.;]*$/i,
+  /^(?:an?|any) (?:further|third|other|additional) (?:one|server|host|collector|source|address)\b[^.;]*\b(?:findings?|not (?:be )?(?:allowed|permitted|accepted|there|configured)|must not)\b[^.;]*$/i,
 ] as const;
-const NAMES_THEM = /\d\.\d|\babove\b|^other /i;
+const NAMES_THEM = /\d\.\d|\babove\b|^(?:other|none|nothing|nobody|no others?|an?|any) /i;
 /** Whether such a sentence names servers that are meant it does not say. */
 const LOOSE =
   /\b(?:e\.?g\.?|examples?|for instance|such as|or|if|when|where|unless|may|can|could|not|no|never|none|without|except|instead|formerly|other than)\b/i;
@@ -49,7 +51,7 @@ const OTHERS_DO = /\b(?:their|its|your) own (?:addresses|servers?|collectors?|ho
 export function readNamedServers(recommendation: Recommendation): NamedServers | 'unclear' | undefined {
   const sentences = sentencesOf(recommendation).map((sentence) => sentence.trim().replace(/[.;:]$/, ''));
   const isClosed = sentences.some((sentence) => NAMES_THEM.test(sentence) && CLOSED.some((form) => form.test(sentence)));
-  const plain = sentences.map((sentence) => CLOSED.reduce((text, form) => text.replace(form, ' '), sentence));
+  const plain = sentences.map((sentence) => CLOSED.reduce((text, form) => text.replace(form, ' '), sentence).replace(/\s{2,}/g, ' '));
   const lists = plain
     .filter((sentence) => !LOOSE.test(withoutCount(sentence)))
     .map((sentence): readonly string[] => NAMED.exec(sentence)?.[1]?.match(ANY) ?? [])

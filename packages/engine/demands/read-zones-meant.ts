@@ -32,16 +32,16 @@ const EITHER = new RegExp(
   String.raw`\b(?:(?:to (?:or|and) from|from (?:or|and) to) (?:the )?(?:zones? )?["'“‘]?([\w-]+)|(?:source[- ]zones?|from) (?:zones? )?(?:or|and|and\/or) (?:the )?(?:destination[- ]zones?|to) (?:is |are |of )?(?:the )?(?:zones? )?["'“‘]?([\w-]+)|["'“‘]?([\w-]+)["'”’]? as (?:an? |the |its )?source[- ]zones? or (?:as )?(?:an? |the |its )?destination[- ]zones?|(?:in which|where) ["'“‘]?([\w-]+)["'”’]? (?:is|appears as) (?:an? |the |its )?source[- ]zone or (?:as )?(?:an? |the |its )?destination[- ]zone|["'“‘]?source[- ]zones? ([\w-]+)["'”’]? or ["'“‘]?destination[- ]zones? \5\b)`,
   'gi',
 );
-/** `list "untrust" as source zone` */
-const AS_SOURCE =
-  /\b(?:lists?|names?|ha(?:s|ve)|with|shows?) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? as (?:an? |the |its )?source[- ]zone(?! or\b)/gi;
 /** A zone, and of which side of a rule. */
 export interface ExemptZone {
   readonly zone: string;
   readonly side: 'from' | 'to' | 'either';
 }
 
-const IS_LEFT_OUT = new RegExp(`\\b${LEFT_OUT}|^(?:leave out|skip|disregard|ignore)\\b`, 'i');
+const IS_LEFT_OUT = new RegExp(
+  `\\b${LEFT_OUT}|^(?:leave out|skip|disregard|ignore) rules? whose (?:only )?(?:source|destination)[- ]zone is ["“]?[\\w-]+["”]?[.]?$`,
+  'i',
+);
 /** `rules in which local is the other zone`, `whose other zone is local`, `that have the zone "local" as source zone or destination zone` */
 const EXEMPT_ZONES: readonly (readonly [pattern: RegExp, side: ExemptZone['side']])[] = [
   [/\brules? (?:in which|where|with|to or from) (?:the zone )?["'“‘]?([\w-]+)["'”’]? (?:is|as) (?:the )?other zone\b/i, 'either'],
@@ -108,7 +108,7 @@ const NOTHING_ELSE = new RegExp(
 
 /** `in which local is neither`, behind what they may be; `neither of its zones is local`; `do not name local as the opposite zone` */
 const NEITHER =
-  /\b(?:do|does) not (?:name|have|list) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? as (?:the |their |its )?(?:opposite|other) zone|\b(?:in which|where) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? is neither\b|\bneither (?:of (?:its|the|whose) zones|of them|zone) is (?:the zone )?["'“‘]?([\w-]+)/i;
+  /^(?:consider|take|go through|look at|examine)\b[^.;]*\band do not (?:name|have|list) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? as (?:the |their |its )?(?:opposite|other) zone|\b(?:in which|where) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? is neither\b|\bneither (?:of (?:its|the|whose) zones|of them|zone) is (?:the zone )?["'“‘]?([\w-]+)/i;
 
 /** The zone, in lower case, of which a document exempts the rules that lead from it or to it alone. */
 export function readExemptZone({ audit, description }: Recommendation): ExemptZone | undefined {
@@ -117,7 +117,9 @@ export function readExemptZone({ audit, description }: Recommendation): ExemptZo
     const zone = sentences.map((sentence) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined);
     if (zone !== undefined) return { zone: zone.toLowerCase(), side };
   }
-  const neither = NEITHER.exec(proseOf(audit));
+  const neither = splitSentences(audit)
+    .map((sentence) => NEITHER.exec(sentence))
+    .find((found) => found !== null);
   const other = neither?.slice(1).find(Boolean);
   return other === undefined ? undefined : { zone: other.toLowerCase(), side: 'either' };
 }
@@ -141,7 +143,7 @@ function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
   if (one !== undefined && other !== undefined && one !== other && zones.has(one) && zones.has(other)) return { between: [one, other] };
   const except = new Set([...said.matchAll(NOT_TO)].map(([, zone]) => zone!.toLowerCase()));
   const [notTo] = except;
-  const text = said.replace(NOT_TO, ' ').replace(AS_SOURCE, ' from zone $1 ').replace(ARROW, ' to ');
+  const text = said.replace(NOT_TO, ' ').replace(ARROW, ' to ');
   if (except.size > 1 || (notTo !== undefined && !zones.has(notTo))) return {};
   if ([...text.matchAll(PAIR)].some(([, ...pair]) => !pair.every((zone) => zones.has(zone.toLowerCase())))) return {};
   const [from, to] = [FROM, TO].map((pattern) => {

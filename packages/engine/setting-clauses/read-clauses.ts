@@ -16,7 +16,7 @@ export function readClauses(platform: Platform, recommendation: Recommendation):
   const typed = typedWords(recommendation);
   return joinSentences(splitProse(proseOf(recommendation.audit)).slice(0, MOST)).map((sentence) => ({
     sentence,
-    clauses: LOOKS.test(sentence) ? [] : withLists(readSettingClauses(sentence, settings, typed) ?? [], recommendation),
+    clauses: isLookOnly(sentence, recommendation) ? [] : withLists(readSettingClauses(sentence, settings, typed) ?? [], recommendation),
   }));
 }
 
@@ -29,6 +29,10 @@ export function readClausesOf(platform: Platform, recommendation: Recommendation
     .map((sentence) => withLists(readSettingClauses(sentence, settings, typed) ?? [], recommendation));
   return read.every((clauses) => clauses.length > 0) ? read.flat() : [];
 }
+
+/** `Run show dhcp server status`, which is a command of the audit to the last word. */
+const isLookOnly = (sentence: string, { audit }: Recommendation): boolean =>
+  LOOKS.test(sentence) && commandsOf(audit).some((command) => sentence.toLowerCase().endsWith(command.trim().toLowerCase()));
 
 /** A command that only shows where to look. */
 export const LOOKS = /^(?:(?:run|enter|use|see|in) )?(?:the command )?(?:show|get|display)(?: [\w.|*<>/-]+){1,12}$/i;

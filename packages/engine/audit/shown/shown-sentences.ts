@@ -4,7 +4,6 @@ import { turnFinding } from '../../demands/turn-finding.ts';
 import { inUsualWords } from '../../demands/usual-words.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Outcome } from '../../model/verdict.ts';
-import { areAllPresent } from './all-present.ts';
 import { NEGATES, areKnownWords, isCompared } from './compared-lists.ts';
 import { fulfilsPlainly } from './plain-refusals.ts';
 import { refusesCompared } from './refused-by-bounds.ts';
@@ -101,7 +100,6 @@ const NONE_OF = /^none of (?:its|the|their|these|those) ([\w -]{2,40}?) (?:must|
 
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   saysAgain(part, outcome, tree) ||
-  areAllPresent(part, outcome) ||
   fulfilsPlainly(part, outcome, tree) ||
   showsOtherValue(part, outcome, tree) ||
   showsCommands(part, tree) ||

@@ -64,11 +64,11 @@ function judgeOutside(tree: ConfigTree, service: Service, recommendation: Recomm
   return undefined;
 }
 
-/** Sources that nothing serves are no fault (command reference, http server enable: disabled by default). */
+/** Whether sources that nothing serves are a fault a person has to say (command reference, http server enable: disabled by default). */
 function judgeServed(tree: ConfigTree, service: Service, recommendation: Recommendation): Outcome {
   const outcome = judgeSources(tree, service, recommendation);
   return outcome.status === 'FAIL' && service === 'http' && !isSet(tree, 'http server enable')
-    ? unlessHidden(tree, 'http server', notApplicable('The HTTPS server is not enabled, which is the default.'))
+    ? review('The HTTPS server is not enabled, so that its sources open nothing.', outcome.lines)
     : outcome;
 }
 

@@ -50,6 +50,14 @@ export const snmpAclChecks: readonly CheckSpec[] = [
   },
 ];
 
+const OPEN = 'A community or group of SNMP is not restricted to chosen addresses.';
+
+/** Of a document that names groups and no communities, whether it means these as well a person has to say. */
+function judgeOpen(open: readonly Place[], communities: readonly Place[], recommendation: Recommendation): Outcome {
+  const areCommunities = open.every((place) => communities.includes(place));
+  return areCommunities && isOnGroups(recommendation) ? review(OPEN, linesAt(open)) : fail(linesAt(open), OPEN);
+}
+
 const isOnGroups = ({ title, description, audit, remediation }: Recommendation): boolean => {
   const all = [title, description, proseOf(audit), ...commandsOf(remediation)].join('\n');
   return /\bgroups?\b/i.test(`${description}\n${proseOf(audit)}`) && /\bv3\b/i.test(all) && !/communit|\bv(?:1|2c)\b/i.test(all);
@@ -61,9 +69,7 @@ export function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outc
   if (off) return off;
   const everybody = findPath(tree, 'snmp-agent acl');
   const hasAcl = (place: Place): boolean => valuesAt(place).includes('acl');
-  // A document on groups and users leaves communities to another one.
-  const onGroups = isOnGroups(recommendation);
-  const communities = onGroups ? [] : findPath(tree, COMMUNITY);
+  const communities = findPath(tree, COMMUNITY);
   const groups = findPath(tree, 'snmp-agent group v3');
   const users = findPath(tree, 'snmp-agent usm-user').filter(
     (place) => !/authentication-mode|privacy-mode/.test(valuesAt(place).join(' ')),
@@ -72,8 +78,7 @@ export function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outc
     ...communities.filter((place) => !hasAcl(place)),
     ...(users.length > 0 && users.every(hasAcl) ? [] : groups.filter((place) => !hasAcl(place))),
   ];
-  if (everybody.length === 0 && open.length > 0)
-    return fail(linesAt(open), `A ${onGroups ? '' : 'community or '}group of SNMP is not restricted to chosen addresses.`);
+  if (everybody.length === 0 && open.length > 0) return judgeOpen(open, communities, recommendation);
   if (everybody.length + communities.length + groups.length === 0)
     return review('SNMP is on without a community or group that could be judged.', linesAt(findPath(tree, 'snmp-agent')));
   const bound = everybody.length > 0 ? everybody : [...communities, ...groups, ...users].filter(hasAcl);
@@ -102,9 +107,6 @@ export function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outc
   return ifWhole(
     tree,
     'snmp-agent',
-    pass(
-      linesAt([...communities, ...groups]),
-      `Every ${onGroups ? '' : 'community and '}group of SNMP has an access list.${sayKept(recommendation)}`,
-    ),
+    pass(linesAt([...communities, ...groups]), `Every community and group of SNMP has an access list.${sayKept(recommendation)}`),
   );
 }
