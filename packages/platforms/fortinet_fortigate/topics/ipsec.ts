@@ -1,4 +1,4 @@
-import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
+import type { Asked, TopicJudge, TypedSetting } from '@merlon/engine/topics/by-spans/topic-judge.ts';
 import { type SharedLists, isAsked, listsAsked, shareLists, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
 import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -6,22 +6,14 @@ import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/r
 import { type Outcome, notApplicable } from '@merlon/engine/model/verdict.ts';
 import { entriesIn, linesOf, scopesOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 import { type Finding, beginFinding } from './finding.ts';
-import { COMMON } from './words.ts';
-
-/** `aes256-sha256`, `aes256gcm-prfsha384`, `chacha20poly1305-prfsha256` */
-const PROPOSAL =
-  '(?:(?:aes\\d+(?:gcm)?|3?des|chacha20poly1305|aria\\d+|seed|null)-(?:prf)?(?:sha\\d*|md5|null)|aes\\d+gcm|chacha20poly1305)';
-const PROPOSALS = `(${PROPOSAL}(?:(?: or)? ${PROPOSAL})*)`;
-const GROUPS = '(\\d{1,2}(?:(?: or)? \\d{1,2})*)';
-const GROUP_WORD = '(?:(?:diffie-hellman|dh|modp) )?(?:groups?|dhgrp|dh)';
-const TUNNEL = '(?:(?:ipsec|ike|site-to-site|vpn) ?)*(?:tunnels?|gateways?|vpns?|ipsec)';
-const NO_DEMAND = '(?:(?:control|requirement|recommendation|rule|it) )?(?:not applicable|not apply|n/a|not concerned)';
-const NO_TUNNEL = `(?:(?:devices|sites) )?(?:without|where no|where there no|if no|if there no|where not) ${TUNNEL}(?: (?:configured|exists?|used|there))*`;
-const LIFETIME =
-  '(?:keylifeseconds|keylife|lifetimes?|keys?|renewed|renews?|phase [12]|sa|ike|ipsec|rekeyed|rekeying|after|latest|own|both|security associations?)';
+import { IPSEC_SPANS, IPSEC_WORDS } from './ipsec-phrases.ts';
 
 const ANY_PHASE1 = 'vpn ipsec phase1-interface|phase1';
 const ANY_PHASE2 = 'vpn ipsec phase2-interface|phase2';
+
+/** A setting of each entry, whether the entry is typed with it or not. */
+const typed = (table: string, setting: string, ...by: readonly string[]): readonly TypedSetting[] =>
+  ['* ', ''].map((entry) => ({ path: `${table} ${entry}${setting} ${setting === 'pfs' ? 'enable' : '*'}`, by }));
 
 /** What phase 1 and phase 2 of IPsec tunnels may propose. */
 export const ipsecTopic: TopicJudge = {
@@ -29,106 +21,25 @@ export const ipsecTopic: TopicJudge = {
   about: /\bphase[12]-interface\b|\bvpn ipsec\b/i,
   sections: ['phase1', 'phase1-interface', 'phase2', 'phase2-interface'].map((one) => `vpn ipsec ${one}`),
   settings: [
-    { path: `${ANY_PHASE1} * ike-version *`, by: ['ike2'] },
-    { path: `${ANY_PHASE1} * proposal *`, by: ['proposal', 'proposal-1'] },
-    { path: `${ANY_PHASE2} * proposal *`, by: ['proposal', 'proposal-2'] },
-    ...[ANY_PHASE1, ANY_PHASE2].map((phase) => ({ path: `${phase} * dhgrp *`, by: ['group', 'group-above', 'group-from'] })),
-    { path: `${ANY_PHASE1} * keylife *`, by: ['lifetime'] },
-    { path: `${ANY_PHASE2} * keylifeseconds *`, by: ['lifetime'] },
-    { path: `${ANY_PHASE2} * pfs enable`, by: ['pfs'] },
+    ...typed(ANY_PHASE1, 'ike-version', 'ike2'),
+    ...typed(ANY_PHASE1, 'proposal', 'proposal', 'proposal-1'),
+    ...typed(ANY_PHASE2, 'proposal', 'proposal', 'proposal-2'),
+    ...[ANY_PHASE1, ANY_PHASE2].flatMap((phase) => typed(phase, 'dhgrp', 'group', 'group-range', 'group-above', 'group-from')),
+    ...typed(ANY_PHASE1, 'keylife', 'lifetime', 'lifetime-1'),
+    ...typed(ANY_PHASE2, 'keylifeseconds', 'lifetime', 'lifetime-2'),
+    ...typed(ANY_PHASE2, 'pfs', 'pfs'),
   ],
-  spans: [
-    { says: '(?:met|applies|holds|valid) (?:all )?tunnels?' },
-    { says: `(?:where|if) ${TUNNEL}(?: (?:configured|used|use|exist|exists|there))+`, asks: 'where-used' },
-    { says: `${NO_DEMAND} (?:to )?${NO_TUNNEL}|${NO_TUNNEL} ${NO_DEMAND}`, asks: 'where-used' },
-    { says: '(?:use |uses )?(?:ikev2|ike version 2|ike-version 2|version 2)(?: only)?', asks: 'ike2' },
-    {
-      says: '(?:ikev1|ike version 1|version 1)(?: (?:not|never|forbidden|prohibited|allowed|permitted|used))*|no (?:ikev1|ike version 1)',
-      asks: 'ike2',
-    },
-    {
-      says: `(?:as |since )?(?:the )?(?:default|defaults|factory settings?)(?: (?:dhgrp|proposal|contains?|includes?|ike-version|groups?|lifetime|keylife|keylifeseconds|aes-?128|14|5|\\d{5}s?|1|therefore|it|sha1|default))* (?:not (?:permitted|sufficient|accepted|allowed|compliant)|too (?:long|short|weak)|neither sufficient|therefore it|must be set|there)(?: (?:line|there))*`,
-      asks: 'explicit',
-    },
-    {
-      says: `(?:default|defaults|factory settings?)(?: (?:dhgrp|proposal|contains?|includes?|ike-version|groups?|lifetime|keylife|aes-?128|14|5|\\d{5}s?|1|force|in))*|14 5`,
-    },
-    {
-      says: `(?:only )?(?:proposals? phase 1|phase 1 proposals?|proposals? (?:permitted|allowed|accepted) phase 1)(?: (?:permitted|allowed|from|only|list|one))* ${PROPOSALS}`,
-      asks: 'proposal-1',
-    },
-    {
-      says: `(?:only )?(?:proposals? phase 2|phase 2 proposals?|proposals? (?:permitted|allowed|accepted) phase 2)(?: (?:permitted|allowed|from|only|list|one))* ${PROPOSALS}`,
-      asks: 'proposal-2',
-    },
-    // Examples of what words say.
-    { says: `(?:such as|like|e\\.g|for example|example) ${PROPOSALS}|${PROPOSALS} (?:like|etc)`, asks: 'strength' },
-    {
-      says: `(?:no|not|never|without|weak|disabled?|forbidden|prohibited)(?: (?!other|others|but|else)[a-z]+){0,3}? ${PROPOSAL}(?:(?: or| nor)? ${PROPOSAL})*`,
-      asks: 'refused',
-    },
-    { says: `${PROPOSAL}(?:(?: or| nor)? ${PROPOSAL})* (?:not|never|forbidden|prohibited|weak)(?: \\w+)?`, asks: 'refused' },
-    { says: `(?:(?:only|nothing but|values?|from|of) )*${PROPOSALS}(?: (?:only|alone))?`, asks: 'proposal' },
-    {
-      says: `${GROUP_WORD}(?: (?:numbers?|values?))? ${GROUPS} (?:not|never|forbidden|prohibited|disabled|weak)(?: \\w+)?`,
-      asks: 'refused',
-    },
-    {
-      says: `(?:no|not|never|without|weak|forbidden|prohibited)(?: (?:use|uses|contain|contains|any|of|dh|diffie-hellman))* ${GROUP_WORD} ${GROUPS}(?! or lower)`,
-      asks: 'refused',
-    },
-    { says: `(?:dhgrp )?(?:no|not|without) (?:dh |diffie-hellman )?groups? max:(\\d+)`, asks: 'group-above' },
-    {
-      says: `(?:no|not|without) (?:dhgrp )?(?:names? |contains? |use |uses )?(?:dh |diffie-hellman )?groups? (?:below|under) (\\d+)`,
-      asks: 'group-from',
-    },
-    { says: `(?:dh |diffie-hellman )?groups? (?:below|under) (\\d+) (?:not|never|forbidden|prohibited)(?: \\w+)?`, asks: 'group-from' },
-    {
-      says: `(?:only )?${GROUP_WORD}(?: (?:phase|phases|both|only|lists?|from|out|among|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
-      asks: 'group',
-    },
-    { says: `(?:only |group )*(?<!phase )${GROUPS} (?:only|permitted|allowed)`, asks: 'group' },
-    {
-      says: '(?:no )?(?:phase 2 )?(?:entry )?(?:shows? )?pfs(?: (?:not|never|no))? disabled?(?: (?:absent|missing|not (?:occur|appear|present|set|permitted|allowed)))?|no pfs disabled?|no phase 2 entry pfs disabled?',
-      asks: 'pfs',
-    },
-    { says: '(?:perfect forward secrecy|pfs)(?: (?:on|enabled?|stays?|remains?|kept|use|used|active|phase 2|required|in))*', asks: 'pfs' },
-    {
-      says: `(?:${LIFETIME} )+(?:not |must )*(?:max:|above |exceed )?(\\d+s?)(?: (?:seconds|latest|default|too|keys?))*`,
-      asks: 'lifetime',
-    },
-    { says: `(?:max:)(\\d{3,}s?)(?: ${LIFETIME})*`, asks: 'lifetime' },
-    { says: `(?:${LIFETIME} )+(?:min:1|once|every|max:|daily|hourly)* ?max:(\\d+s)`, asks: 'lifetime' },
-    { says: '(?:propose )?only algorithms aes-?256(?: or)? sha-?2', asks: 'strength' },
-    { says: '(?:only )?aes (?:with )?256 bits?(?: cbc or gcm| gcm or cbc)?(?: only)?|(?:only )?aes-?256(?: gcm| cbc)?', asks: 'strength' },
-    { says: 'sha-?256 or (?:stronger|better|higher)(?: (?:hash|prf|or))*|sha-?(?:256|384|512)', asks: 'strength' },
-    { says: 'control not applicable', asks: 'where-used' },
-    { says: 'look (?:at )?(?:(?:ike-version|proposal|dhgrp)(?: |$)){2,3}' },
-    { says: '(?:(?:one|any|a) )?(?:values? )?outside (?:these |the )?(?:lists? )?(?:failure|finding|fails?|violation)' },
-    {
-      says: '(?:tunnels? |those |one |any )?(?:offers?|propos(?:es?|ing)|accepts?|has|have|with)(?: (?:any|additionally|addition))* (?:weaker|other|others|another|additional|further)(?: (?:values?|proposals?|groups?|algorithms?|one|ones|as well))* (?:not comply|fails?|finding|not compliant|violat\\w+)',
-    },
-    {
-      says: '(?:weaker|other|another)(?: (?:proposals?|values?|groups?|algorithms?))* not (?:permitted|allowed|accepted)(?: either)?(?: not even(?: (?:further|additional|second))* (?:choice|option|alternative))?',
-    },
-    {
-      says: '(?:proposal|dhgrp)(?: proposal| dhgrp)*(?: (?:hold|holds|contain|contains|list|lists|have|has|both))* (?:nothing but|only)(?: (?:these|those|values?|above|permitted|list|lists|named|listed|from|given))+',
-    },
-    {
-      says: '(?:proposal|dhgrp)(?: (?:likewise|same|above|permitted|values?|only|list|in|lists|from|three|3|groups?|members?|there|line|there|printed))+',
-    },
-    {
-      says: '(?:no|not|nothing) (?:others?|else)(?: values?)?(?: (?:than|even|not|additional|choice))*|not even(?: additional)?(?: choice)?|no other',
-    },
-    { says: 'phase [12]|neither sufficient|if not printed|not printed' },
-  ],
-  words: `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed|phase1-interface|phase2-interface|propose|negotiation|negotiates?|cryptography`,
+  spans: IPSEC_SPANS,
+  words: IPSEC_WORDS,
   expectation: 'each phase 1 and phase 2 of an IPsec tunnel must use nothing but what the document permits',
   source:
     'FortiOS CLI reference, vpn ipsec phase1-interface and phase2-interface: ike-version 1, keylife 86400, pfs enable, keylifeseconds 43200',
   overrules: true,
   judge: judgeIpsec,
 };
+
+/** What asks for nothing by itself. */
+const BESIDE: ReadonlySet<string> = new Set(['explicit', 'default', 'where-used', 'no-more', 'ike1-excepted', 'ike1-terms']);
 
 interface Phase {
   readonly number: 1 | 2;
@@ -140,10 +51,11 @@ function judgeIpsec(asked: readonly Asked[], tree: ConfigTree, recommendation: R
   const entriesAt = (...tables: readonly string[]) =>
     scopes.flatMap((scope) => tables.flatMap((table) => entriesIn(scope, `vpn ipsec ${table}`)));
   if (entriesAt('manualkey', 'manualkey-interface').length > 0) return undefined;
-  const typed = recommendation.remediation.lines.map(({ text }) => text).join('\n');
+  const commands = recommendation.remediation.lines.map(({ text }) => text).join('\n');
   const said = `${recommendation.title} ${textOf(recommendation)} ${commandsOf(recommendation.audit).join(' ')}`;
   const isMeant = (number: number): boolean =>
-    typed.includes('vpn ipsec phase') ? typed.includes(`vpn ipsec phase${number}`) : new RegExp(`phase ?${number}`, 'i').test(said);
+    asked.some(({ what }) => what.endsWith(`-${number}`)) ||
+    (commands.includes('vpn ipsec phase') ? commands.includes(`vpn ipsec phase${number}`) : new RegExp(`phase ?${number}`, 'i').test(said));
   const phases: readonly Phase[] = [
     { number: 1 as const, entries: entriesAt('phase1-interface', 'phase1') },
     { number: 2 as const, entries: entriesAt('phase2-interface', 'phase2') },
@@ -155,11 +67,11 @@ function judgeIpsec(asked: readonly Asked[], tree: ConfigTree, recommendation: R
     const none = notApplicable('No IPsec tunnel is configured.');
     return isAsked(asked, 'where-used') ? unlessHidden(scopes[0]!, 'vpn ipsec phase1-interface', none) : undefined;
   }
-  // What is refused alone leaves open what may be there.
-  if (isAsked(asked, 'refused')) return undefined;
+  // What is refused alone, or what stands beside lists that nobody read, leaves open what may be there.
+  if (isAsked(asked, 'refused') || asked.every(({ what }) => BESIDE.has(what))) return undefined;
   const finding = beginFinding(asked);
-  // Which proposals are as strong as words say nobody compared; what else falls short does so all the same.
-  if (isAsked(asked, 'strength') && !isAsked(asked, 'proposal')) finding.open();
+  // Whose number a comment has to hold is said of tunnels that are let off alone.
+  if (isAsked(asked, 'ike1-terms') && !isAsked(asked, 'ike1-excepted')) finding.open();
   for (const phase of phases)
     for (const entry of phase.entries)
       lookAtPhase(asked, entry, { phase: phase.number, tellsDefault: TELLS_DEFAULT.test(textOf(recommendation)) }, finding);
@@ -179,8 +91,11 @@ function lookAtPhase(
 ): void {
   const name = `phase ${phase} ${entry.words[0]}`;
   const proposals = shareLists([...listsAsked(asked, 'proposal'), ...listsAsked(asked, `proposal-${phase}`)]);
-  lookAtList(asked, entry, { setting: 'proposal', list: proposals, name }, finding);
-  const groups = shareLists(listsAsked(asked, 'group'));
+  // Which proposals are as strong as words say nobody compared; what else falls short does so all the same.
+  if (isAsked(asked, 'strength') && !proposals) finding.open();
+  if (isAsked(asked, 'torn')) finding.open();
+  else lookAtList(asked, entry, { setting: 'proposal', list: proposals, name }, finding);
+  const groups = shareLists([...listsAsked(asked, 'group'), ...rangesAsked(asked)]);
   const isDefault = valuesOf(entry, 'dhgrp').length === 0 && tellsDefault;
   if (isDefault && groups && !['14', '5'].every((group) => groups.any.includes(group)))
     finding.fault([entry.line], `${name} has the groups of the default, 14 and 5`);
@@ -195,13 +110,25 @@ function lookAtPhase(
   if (refused.length > 0) finding.fault(linesOf(entry, 'dhgrp'), `${name} also has ${refused.join(', ')} in its \`dhgrp\``);
   else if (low >= 0 && valuesOf(entry, 'dhgrp').length === 0) finding.open();
   if (phase === 1 && isAsked(asked, 'ike2')) {
-    if (valueOf(entry, 'ike-version') !== '2') finding.fault(linesOf(entry, 'ike-version'), `${name} uses IKE version 1`);
-    else finding.good(linesOf(entry, 'ike-version'));
+    if (valueOf(entry, 'ike-version') === '2') finding.good(linesOf(entry, 'ike-version'));
+    else if (isAsked(asked, 'ike1-excepted')) finding.unanswered();
+    else finding.fault(linesOf(entry, 'ike-version'), `${name} uses IKE version 1`);
   }
-  if (phase === 2 && isAsked(asked, 'pfs') && valueOf(entry, 'pfs') === 'disable')
-    finding.fault(linesOf(entry, 'pfs'), `${name} has no PFS`);
+  if (phase === 2 && valueOf(entry, 'pfs') === 'disable') {
+    if (isAsked(asked, 'pfs')) finding.fault(linesOf(entry, 'pfs'), `${name} has no PFS`);
+    // Groups that PFS does not use say nothing of it.
+    else if (groups) finding.open();
+  }
   lookAtLifetime(asked, entry, phase, finding);
 }
+
+/** The groups of `groups 19 to 21`. */
+const rangesAsked = (asked: readonly Asked[]): readonly (readonly string[])[] =>
+  asked.flatMap(({ what, values: [from, to] }) =>
+    what === 'group-range'
+      ? [Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => String(Number(from) + at))]
+      : [],
+  );
 
 interface OneList {
   readonly setting: string;
@@ -226,7 +153,7 @@ const ONCE: Readonly<Record<string, number>> = { hour: 3600, day: 86_400 };
 
 /** Seconds by default: 86400 in phase 1, 43200 in phase 2 (FortiOS CLI reference). */
 function lookAtLifetime(asked: readonly Asked[], entry: ConfigNode, phase: 1 | 2, finding: Finding): void {
-  const limits = valuesAsked(asked, 'lifetime').map((one) => ONCE[one] ?? toNumber(one));
+  const limits = [...valuesAsked(asked, 'lifetime'), ...valuesAsked(asked, `lifetime-${phase}`)].map((one) => ONCE[one] ?? toNumber(one));
   if (limits.length === 0) return;
   const [setting, byDefault] = phase === 1 ? ['keylife', 86_400] : ['keylifeseconds', 43_200];
   // Keys that are renewed by what they protected may live for any time.
@@ -237,5 +164,6 @@ function lookAtLifetime(asked: readonly Asked[], entry: ConfigNode, phase: 1 | 2
   else if (limits.every((limit) => seconds > limit))
     finding.fault(lines, `Keys of phase ${phase} ${entry.words[0]} live for ${seconds} seconds`);
   else if (limits.some((limit) => seconds > limit)) finding.unanswered();
+  if (valueOf(entry, setting) === undefined) finding.byDefault();
   finding.good(lines);
 }
