@@ -21,9 +21,9 @@ import { COMMON, some } from './words.ts';
 const SERVICE = '(?:ping|https?|ssh|telnet|snmp|fgfm|fabric|capwap|ftm|radius-acct|probe-response|speed-test|scim)';
 const OPEN =
   '((?:(?:plain|clear-text|unencrypted|or|nor) )*(?:http|telnet)(?:(?: (?:or|nor|plain|unencrypted|clear-text))* (?:http|telnet))*)';
-const WORDS = `${COMMON}|clear-?text|cleartext|plain|protocols?|access|allowaccess|ip6-allowaccess|ipv4|ipv6|offered|offers?|allowed|permitted|present|available|reachable|answers?|answer|answered|answering|accept|accepts|accepted|most|any|all|interface|contain|contains|list|may|can|among|be|type|physical|ports?|vlans?|tunnels?|loopbacks?|up|down|shut|administratively|role|internet|provider|providers|third|party|outside|facing|towards|side|wan|word|names?|permits?|logical|sub-?interfaces?|zone|zones|entry|line|cli|gui|web|administer|managed?|external|untrusted|those|internet-facing|whatever|state|kind|lists?|reach|unencrypted|encrypted|encryption|clear|text`;
+const WORDS = `${COMMON}|clear-?text|cleartext|plain|protocols?|access|allowaccess|ip6-allowaccess|ipv4|ipv6|offered|offers?|allowed|permitted|present|available|reachable|answers?|answer|answered|answering|accept|accepts|accepted|most|any|all|interface|contain|contains|list|may|can|among|be|type|physical|ports?|vlans?|tunnels?|loopbacks?|up|down|shut|administratively|role|internet|provider|providers|third|party|outside|facing|towards|side|wan|word|names?|permits?|logical|sub-?interfaces?|zone|zones|entry|line|cli|gui|web|administer|managed?|external|untrusted|those|internet-facing|whatever|state|kind|lists?|reach|unencrypted|encrypted|encryption|clear|text|see|you|words|find|found|levels?|either|aggregates?`;
 /** Words between those of a demand, and what was read among them. */
-const FEW = some(`${WORDS}|§|no|or|nor|whether`, 9);
+const FEW = some(`${WORDS}|§|no|or|nor|whether`, 12);
 
 /** By which protocols interfaces let the device be managed. */
 export const accessTopic: TopicJudge = {
@@ -38,13 +38,28 @@ export const accessTopic: TopicJudge = {
   ],
   spans: [
     {
-      says: 'https (?:different|another|separate|own) (?:keyword|word|protocol|value)(?: (?:or )?(?:allowed|permitted|fine|accepted)(?: subject [\\w.-]+)?)?',
+      says: 'https (?:course )?(?:different|another|separate|own) (?:keyword|word|protocol|value)(?: (?:or )?(?:allowed|permitted|fine|accepted)(?: subject [\\w.-]+)?)?',
     },
     {
       says: '(?:administration|management|administrative access)(?: (?:clear|plain|text|clear-text|plain-text|unencrypted|unprotected))+ (?:forbidden|prohibited|not \\w+)',
       asks: 'no-plain',
     },
     { says: '(?:protocols? |access |services? )?without encryption' },
+    { says: '(?:run (?:command )?)?read allowaccess' },
+    { says: 'switching telnet off(?: (?:globally|well|welcome|but|not|replace|replaces|substitute|it))+' },
+    { says: 'nothing log from (?:internet|outside)(?: side)?', asks: 'none-on-wan' },
+    {
+      says: `(?:anything|any (?:word|service|protocol|value)|everything) other than ping(?: (?:behind|in|after|allowaccess|there))* (?:finding|fails?|violation)`,
+      asks: 'wan',
+    },
+    {
+      says: `(?:${SERVICE} )+(?:all |any )?other (?:access|services?|protocols?) (?:off|disabled|switched off|forbidden|prohibited)`,
+      asks: 'none-on-wan',
+    },
+    // By which way the manager comes; on interfaces towards the outside its protocol is refused as any other is.
+    { says: 'fortimanager(?: (?:reaches|manages|units?|through|tunnels?|never|not|over|public|address|internet))+' },
+    { says: 'true(?: (?:backup|secondary|second|lte|lines?|links?|fgfm))+' },
+    { says: `(?:${SERVICE} )+may(?: (?:enabled|offered|used|allowed|on|internal|interfaces?|where|needed|required))+` },
     {
       says: `(?:(?:administrators?|admins?|administration|management|administer|manage|access|reach|reached|connect|managed|accessed|firewall|device|over|by|via|through|only|for) )+((?:${SERVICE} )*${SERVICE}) (?:only|nothing else|alone)`,
       asks: 'only-admin',
@@ -66,8 +81,11 @@ export const accessTopic: TopicJudge = {
       asks: 'six',
     },
     {
-      says: '(?:nor (?:on )?)?secondary (?:addresses|ips?)(?: (?:interface|secondaryip|allowaccess|own|included))*|secondaryip',
+      says: '(?:nor (?:on )?)?secondary (?:addresses|ips?)(?: (?:interface|secondaryip|allowaccess|own|included|carry|carries|access|list))*|secondaryip',
       asks: 'secondary',
+    },
+    {
+      says: '(?:includes?|covers?)(?: (?:physical|ports?|vlans?|aggregates?|loopbacks?|tunnels?|interfaces?|zones?|happen|down|shut|up|disabled|all|kinds?|or|§))+',
     },
     { says: 'interface without(?: such| allowaccess)* offers? no(?: administrative| management)* (?:access|services?)' },
     {

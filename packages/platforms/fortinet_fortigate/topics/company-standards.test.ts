@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { fortinetFortigate } from '../platform.ts';
+import { accessStandards } from './testing/access-standards.ts';
 import { ipsecStandards } from './testing/ipsec-standards.ts';
+import { loggingStandards } from './testing/logging-standards.ts';
 import type { Standard } from './testing/standards.ts';
 
 const HEADER = '#config-version=FGT60F-7.4.1-FW-build2463-230830:opmode=0:vdom=0:user=admin\n';
@@ -15,7 +17,11 @@ const judgeBy =
     return decide(fortinetFortigate, recommendation, fortinetFortigate.parse(HEADER + configuration)).outcome.status;
   };
 
-describe.each([{ name: 'IPsec', standards: ipsecStandards }])('$name', ({ standards }) => {
+describe.each([
+  { name: 'IPsec', standards: ipsecStandards },
+  { name: 'administration', standards: accessStandards },
+  { name: 'logging', standards: loggingStandards },
+])('$name', ({ standards }) => {
   it.each(standards)('$title: $says', (standard) => {
     const judge = judgeBy(standard);
     expect(standard.good.map(judge)).toEqual(standard.good.map(() => 'PASS'));

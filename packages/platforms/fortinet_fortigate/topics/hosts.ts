@@ -14,6 +14,14 @@ export function holdsAddress(network: string, address: string): boolean {
   return Math.floor(within.address / size) === Math.floor(one.address / size);
 }
 
+/** Whether a network holds all of another, or a host. */
+export function holdsNetwork(network: string, other: string): boolean {
+  const [within, one] = [readNetwork(network), readNetwork(other)];
+  if (!within || !one || one.length < within.length) return false;
+  const size = 2 ** (32 - within.length);
+  return Math.floor(within.address / size) === Math.floor(one.address / size);
+}
+
 function toBits(text: string): number | undefined {
   const parts = text.split('.');
   if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)) return undefined;

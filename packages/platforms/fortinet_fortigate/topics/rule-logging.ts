@@ -20,13 +20,14 @@ export const ruleLoggingTopic: TopicJudge = {
     { path: 'log setting local-in-deny-unicast enable', by: ['local'] },
   ],
   spans: [
+    { says: `(?:(?:accept|enabled|active) )*${RULE} without logtraffic(?: (?:or|utm|disable))* (?:fails?|finding|not comply)` },
     { says: '(?:only )?exceptions? rules action deny name (?:begins|starts) ([\\w-]+)', asks: 'exempt-name' },
     {
-      says: `(?:(?:disabled|inactive) )${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too|optional log))*|other than disabled(?: ones)?|(?:unless|not) disabled|(?:leave out |skip )${RULE} status disable|without status disable`,
+      says: `(?:(?:disabled|inactive) )${RULE}(?: (?:not considered|left out account|not count|ignored|skipped|left out|not looked|out account|too|optional log))*|other than disabled(?: ones)?|(?:unless|not) disabled|unless status disabled?|(?:leave out |skip )${RULE} status disable|without status disable`,
       asks: 'effective',
     },
     {
-      says: `(?:enabled|active) accept ${RULE}|(?:enabled|active) ${RULE} (?:with )?action accept|(?:enabled|active)? ?${RULE} action accept|(?:accept|permitting|allow|accepting) ${RULE}`,
+      says: `(?:enabled|active) accept ${RULE}|(?:enabled|active) ${RULE} (?:with )?action accept|(?:enabled|active)? ?${RULE} action accept|(?:accept|permitting|allow|allowing|accepting) ${RULE}`,
       asks: 'accepting',
     },
     { says: '(?:whether |it )*(?:accept|accepts|accepting)(?: or)? (?:deny|denies|denying)' },
@@ -34,6 +35,13 @@ export const ruleLoggingTopic: TopicJudge = {
     { says: '(?:logtraffic )?(?:utm|disable)(?: or (?:utm|disable))* (?:not (?:enough|sufficient|permitted|accepted))' },
     { says: 'utm logs only sessions(?: [a-z]+){0,6}? not (?:sufficient|enough)' },
     { says: 'logtraffic all', asks: 'all' },
+    // Why the value by default will not do.
+    {
+      says: '(?:default|factory)(?: (?:settings?|utm|logs?|writes?|records?|only|sessions?|security|events?|profiles?|found|finds|something|anything|say|had|has|when|where|in|traffic|will))+(?: not(?: (?:enough|sufficient|do|permitted|accepted))?)?',
+    },
+    { says: '(?:investigations?|analysis)(?: (?:needs?|requires?|ordinary|normal|all|sessions?))+' },
+    { says: 'no exceptions?(?: (?:noisy|busy|internal|certain|single|some|any))*(?: (?:policies|rules?|traffic))?' },
+    { says: 'collectors?(?: (?:can|take|handle|enough|space|capacity|large|it))+' },
     {
       says: '(?:default|defaults|factory setting|without line|rule without line)(?: (?:accept|rules?|utm|has|setting|without|line|logs?|security|events|only))*(?: (?:not (?:enough|sufficient|permitted|accepted)|fails?|too little))?',
     },
@@ -44,7 +52,7 @@ export const ruleLoggingTopic: TopicJudge = {
       asks: 'implicit-said',
     },
   ],
-  words: `${COMMON}|${RULES}|logs?|logged|logging|sessions?|traffic|permitted|deny|denied|implicit|accept|accepts|action|all|considered|end|well|present|utm|security|events|be|rule|violations`,
+  words: `${COMMON}|${RULES}|logs?|logged|logging|sessions?|traffic|permitted|deny|denied|implicit|accept|accepts|action|all|considered|end|well|present|utm|security|events|be|rule|violations|remedy|repair`,
   expectation:
     'each rule in effect must log all sessions (`logtraffic all`), and the implicit deny be logged where the document asks for that',
   source: 'FortiOS CLI reference, firewall policy: logtraffic utm by default; log setting: fwpolicy-implicit-log disable by default',

@@ -38,6 +38,12 @@ export const singleSettingsTopic: TopicJudge = {
   ],
   spans: [
     { says: 'wording left legal department' },
+    // What an upgrade leaves behind.
+    {
+      says: '(?:(?:units?|came|from|by|often|\\d\\.\\d) )*(?:upgraded?|upgrades)(?: (?:from|often|brought|old|enabled?|still|show|may|by|\\d\\.\\d))*',
+    },
+    { says: 'print disable twice', asks: 'usb' },
+    { says: `functions ${OFF}`, asks: 'usb' },
     { says: 'auto-install switches disabled', asks: 'no-auto-install' },
     { says: `(${NUMBER}) (2 or 1|3 2 or 1|4 3 2 or 1|5 4 3 2 or 1)`, asks: 'down-to' },
     { says: 'wording notice checked legal department not part control' },
@@ -69,7 +75,7 @@ export const singleSettingsTopic: TopicJudge = {
       asks: 'said-implicit',
     },
     { says: '(?:denied )?unicast packets(?: itself| addressed| logged)*', asks: 'said-local' },
-    { says: `(?:no|not|neither|nor) ${SWITCHES} ${ON}${SHOWN}`, asks: 'off' },
+    { says: `(?:no|not|neither|nor) ${SWITCHES}(?: may)? ${ON}${SHOWN}`, asks: 'off' },
     { says: `(?:no|not|neither|nor) ${SWITCHES} ${OFF}${SHOWN}`, asks: 'on' },
     { says: `${SWITCHES} ${ON} (?:not|never|absent|missing)${SHOWN}`, asks: 'off' },
     { says: `${SWITCHES} ${OFF} (?:not|never|absent|missing)${SHOWN}`, asks: 'on' },
@@ -119,7 +125,7 @@ export const singleSettingsTopic: TopicJudge = {
     { says: '(?<![\\w-] )(\\d+s?)|(?<=(?:after|for|of|out|locked|within|minutes|seconds) )(\\d+s?)', asks: 'said' },
     { says: 'scp(?: access)? disabled' },
     {
-      says: '(?:not|never|neither|nor|no|installs?|loads?)(?: (?:neither|configuration|firmware|image|or|nor|automatically|may|can|load|loads?|loaded|install|installs?|installed|able|be|from|usb|stick|sticks|drive|memory|start|start-up|boot|a))+',
+      says: '(?:not|never|neither|nor|no|installs?|loads?)(?: (?:neither|configuration|firmware|image|or|nor|automatically|may|can|load|loads?|loaded|install|installs?|installed|able|be|from|usb|stick|sticks|drive|memory|start|start-up|boot|a|take|takes|while|booting))+',
       asks: 'usb',
     },
     {
