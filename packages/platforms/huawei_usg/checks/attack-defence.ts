@@ -9,16 +9,14 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { shownIn, typedIn } from '../document/read-commands.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
 import { judgeLimits, sayLimits } from './defence-limits.ts';
+import { ATTACKS, countAsked } from './defence-sentences.ts';
 
 export const DEFEND = 'Huawei USG6000E command reference, firewall defend: no defence is on by default';
 
 export const RECOMMENDED = ['land', 'smurf', 'fraggle', 'winnuke', 'source-route', 'route-record', 'time-stamp', 'ping-of-death'];
 
 /** The defences that titles name, in these words: `source routing`, `IP spoofing`. */
-const NAMED = [
-  ...RECOMMENDED,
-  ...'teardrop large-icmp syn-flood udp-flood icmp-flood ip-spoofing port-scan ip-sweep tcp-flag ip-fragment'.split(' '),
-].map((attack) => ({
+const NAMED = ATTACKS.map((attack) => ({
   attack,
   words:
     attack === 'large-icmp' ? / (?:large|oversi[sz]ed) ?icmp/ : new RegExp(` ${attack.replace(/(?:ing|e)$/, '').replaceAll('-', ' ?')}`),
@@ -128,9 +126,17 @@ export function judgeDefence(tree: ConfigTree, recommendation: Recommendation): 
       `Defence is on against ${unlimited.join(', ')}, and no statement says of which interface, zone or address.`,
       linesAt(findPath(tree, 'firewall defend')),
     );
-  const other = judgeLimits(tree, recommendation, wanted);
+  const other = judgeLimits(tree, recommendation, wanted) ?? judgeCount(recommendation, read, tree);
   if (other) return other;
   return judgeAction(tree, recommendation, wanted);
+}
+
+/** The outcome if a document wants another number of lines than those that were found in it: one of its names may not be known. */
+function judgeCount(recommendation: Recommendation, { attacks }: Wanted, tree: ConfigTree): Outcome | undefined {
+  const count = countAsked(recommendation);
+  if (!count || count.number === attacks.length + (count.withAction ? 1 : 0)) return undefined;
+  const text = `The document asks for ${count.number} lines, of which ${attacks.length} defences were found in it (${attacks.join(', ')}).`;
+  return review(text, linesAt(findPath(tree, 'firewall defend')));
 }
 
 /** What becomes of the packets, where the defences themselves are as demanded. */

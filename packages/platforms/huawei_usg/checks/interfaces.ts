@@ -1,36 +1,23 @@
-import { all, any, doubt, elsewhere, present } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isOnRules, namesEmptyZone } from './documents-on-interfaces.ts';
+import { unusedInterfaceChecks } from './unused-interfaces.ts';
 import { asksForPingOutside, judgesByLines, readBypass, sayNoLines } from '../document/bypass.ts';
+import { SENTENCES_ON_MANAGEMENT, SENTENCES_ON_PORT, readZonesOutside, wantsPortClosed } from '../document/interface-sentences.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { listPortsAlone } from '../facts/ports.ts';
-import { IN_ZONE, isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted } from '../facts/zones.ts';
+import { isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted } from '../facts/zones.ts';
 
 const ACCESS =
   'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';
 const URPF = 'Huawei VRP command reference, ip urpf: off on every interface by default';
 const REDIRECTS = 'Huawei VRP command reference, icmp redirect send: sent unless it is undone';
-
-/** Something that stands on a port which is in use; what else can stand there says nothing of that. */
-const HAS_USE: Assertion = {
-  op: 'value',
-  path: [],
-  test: {
-    is: 'matches',
-    pattern: /(?:^| )(?!(?:shutdown|alias|description|service-manage|portswitch)(?: |$))\S/,
-    words: 'have something that shows a use',
-  },
-  absent: { status: 'FAIL' },
-};
 
 /** Interfaces and what they offer. */
 export const interfaceChecks: readonly CheckSpec[] = [
@@ -52,6 +39,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
     ],
     expectation:
       'no interface that belongs to an untrusted zone (zone untrust) may have a line `service-manage` with HTTP, HTTPS, SSH, SNMP, Telnet, NETCONF or `all` and the word `permit`: nothing except ping, where the document excepts it',
+    reads: SENTENCES_ON_MANAGEMENT,
     judge: judgeUntrusted,
     first: [
       'system-view',
@@ -70,38 +58,20 @@ export const interfaceChecks: readonly CheckSpec[] = [
       title: [
         /service manage|(?<!user )interface.*(?:telnet| http |manage)|(?:telnet| http |manage).*(?<!web |user |management )interface/,
       ],
-      except: [/web manager|source|dedicated|out of band|loopback|mgmt interface ip|limited to|restricted to|only on/],
+      except: [
+        /web manager|(?<!service manage .*)web (?:interface|ui|gui|console) (?:is |must |may |shall )?(?:not |never |only )|source|dedicated|out of band|loopback|mgmt interface ip|limited to|restricted to|only on/,
+      ],
     },
     beside: ['undo interface * service-manage * permit'],
     decides: ['telnet', 'http'].map((service) => `undo interface * service-manage ${service} permit`),
     expectation:
       'no interface may have `service-manage telnet permit` or `service-manage http permit`, or those that the document takes away; those of the zone untrust may only answer to ping where it says so',
+    reads: SENTENCES_ON_PORT,
     judge: judgeClearText,
     remediation: ['system-view', 'interface <interface>', 'undo service-manage telnet permit', 'undo service-manage http permit'],
     source: ACCESS,
   },
-  {
-    id: 'unused-interfaces',
-    title: 'Unused interfaces are shut down',
-    alsoSaid: 'physical ports shut administratively',
-    about: {
-      title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/],
-      except: [/session|user interface|time ?out/],
-    },
-    expectation:
-      'every physical interface (such as GigabitEthernet) that has no `ip address`, belongs to no zone and is in no bundle must show `shutdown`: it is administratively down',
-    noun: 'port',
-    path: 'interface *',
-    list: listPortsAlone,
-    must: any(
-      present('shutdown'),
-      HAS_USE,
-      elsewhere(IN_ZONE),
-      all(present('portswitch'), doubt('whether a port is used that is switched to layer 2 without a VLAN or a zone')),
-    ),
-    remediation: ['system-view', 'interface <interface>', 'shutdown'],
-    source: 'Huawei VRP command reference, shutdown: interfaces are up by default',
-  },
+  ...unusedInterfaceChecks,
   {
     id: 'urpf',
     title: 'Interfaces of untrusted zones check sources by their way back (URPF)',
@@ -200,13 +170,17 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
   const forbidden = forbiddenToUntrusted(recommendation);
   const faces = viewsInFirewalls(tree, 'interface');
   // A title may name the zone of public servers as well.
-  const untrusted = listInterfacesOf(tree, ({ name }) => isUntrusted(name) || (/ dmz /.test(title) && /dmz/i.test(name)));
+  const isOutside = readZonesOutside(recommendation);
+  const untrusted = listInterfacesOf(
+    tree,
+    ({ name }) => isOutside?.(name) ?? (isUntrusted(name) || (/ dmz /.test(title) && /dmz/i.test(name))),
+  );
   if (untrusted.size === 0 && !namesEmptyZone(tree, recommendation)) return reviewNoneUntrusted(tree);
   const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
   const bad = meant.flatMap((face) => permittedOn(face)).filter((place) => forbidden.test(serviceOf(place)));
   const offers = 'An interface of an untrusted zone offers management services.';
   if (bad.length > 0) return isOnRules(recommendation) ? review(offers, linesAt(bad)) : fail(linesAt(bad), offers);
-  const unknown = listInterfacesOf(tree, mayBeUntrusted);
+  const unknown = isOutside ? new Set<string>() : listInterfacesOf(tree, mayBeUntrusted);
   const doubtful = faces
     .filter(({ node }) => unknown.has(node.words.slice(1).join('')))
     .flatMap((face) => permittedOn(face))
@@ -280,6 +254,8 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
       isManagementPort(node.words.slice(1).join('')) &&
       undoneAt({ node, offset: node.words.length, captured: [] }, 'service-manage http').length === 0,
   );
+  if (forbidden.has('http') && silent && wantsPortClosed(recommendation) && !isSet(silent, 'shutdown'))
+    return fail(headsOf([silent]), 'The management port permits HTTP by default, and does not show that it no longer does.');
   if (forbidden.has('http') && silent && !judgesByLines(recommendation))
     return review('The management port permits HTTP by default, and the text does not say whether it still does.', headsOf([silent]));
   return ifWhole(

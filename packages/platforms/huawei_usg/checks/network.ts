@@ -7,6 +7,7 @@ import { review } from '@merlon/engine/model/verdict.ts';
 import { wantsLine } from '../document/wants-line.ts';
 import { whenAbsent } from '../facts/facts.ts';
 import { DEFEND, RECOMMENDED, judgeDefence } from './attack-defence.ts';
+import { READ_OF_DEFENCES } from './defence-sentences.ts';
 
 const ACTION = 'Huawei USG6000E command reference, firewall defend action: what is recognised is discarded by default';
 const STATE = 'Huawei USG6000E command reference, firewall session link-state check: on by default, for all ICMP and TCP';
@@ -24,7 +25,7 @@ export const networkChecks: readonly CheckSpec[] = [
       ],
       // `Attack defense is enabled and discards` asks for both.
       except: [
-        /(?:defen[cs]e|defend|protection).* (?:is|are|be) (?:enabled|on|active|activated|configured)| ips |profile|dataplane| land |smurf|fraggle|winnuke|teardrop|ping of death|flood|scan|sweep|spoof|source ?rout|record/,
+        /(?:defen[cs]e|defend|protection).* (?:is|are|be) (?:enabled|on|active|activated|configured)|(?:turn|switch)(?:ed)? on .*(?:defen[cs]e|defend|protection)| ips |profile|dataplane| land |smurf|fraggle|winnuke|teardrop|ping of death|flood|scan|sweep|spoof|source ?rout|record/,
       ],
     },
     setting: 'firewall defend action',
@@ -53,8 +54,9 @@ export const networkChecks: readonly CheckSpec[] = [
     },
     beside: ['firewall defend * enable', 'firewall defend * max-rate *', 'firewall defend * max-length *', 'firewall defend action *'],
     expectation:
-      '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends, with limits (rate, length or time) as strict as it types them; a `max-rate` that is displayed must not exceed the threshold that it names, and both or all of them must be shown',
+      '`firewall defend … enable` for each attack (by malformed packets, scans, misuse of IP) that the document names, else for the eight that Huawei recommends, with limits (rate, length or time) as strict as it types them; a `max-rate` that is displayed must not exceed the threshold that it names, and both or all of them must be shown',
     judge: judgeDefence,
+    reads: READ_OF_DEFENCES,
     remediation: RECOMMENDED.map((attack) => `firewall defend ${attack} enable`),
     source: `${DEFEND}; Huawei Enterprise Forum, recommended attack defence on the USG6000`,
   },

@@ -36,9 +36,9 @@ export const serviceChecks: readonly CheckSpec[] = [
     alsoSaid: 'clear text unencrypted insecure management administration interface',
     about: {
       title: [
-        / http .*(?:disable|off|not|prohibit|unencrypted)|(?:disable|no|unencrypted|prohibit\w*) (?:\S+ ){0,4}http |(?:only|use) https|https only/,
+        / http .*(?:disable|off|not|prohibit|unencrypted)| web (?:interface|ui|gui|console) .*not .* http |(?:disable|no|unencrypted|prohibit\w*) (?:\S+ ){0,4}http |(?:only|use) https|https only/,
       ],
-      except: [/service manage|(?<!web |management |user )interface|restconf| api |untrust/],
+      except: [/service manage|(?<!web |management |user )interface|restconf| api |untrust|(?:disable|without|no) https .* http /],
     },
     setting: 'web-manager enable',
     demand: 'absent',

@@ -5,8 +5,9 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isShownIn } from '../document/read-commands.ts';
+import { SENTENCES_ON_TABLES, readAccepted } from '../document/table-sentences.ts';
 
 const REFERENCE = 'Huawei VRP command reference, ssh server';
 const NUMBERS =
@@ -146,10 +147,22 @@ function defineAlgorithms(list: SshList): AlgorithmCheck {
     beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: LENGTHS.map((length) => `${path}${' *'.repeat(length)}`),
     expectation: `the list in the line \`${path}\` must hold nothing weak: ${list.examples}`,
-    reads: [new RegExp(`^${path} must be configured, without any algorithm that is based on sha-?1$`, 'i')],
+    reads: [...SENTENCES_ON_TABLES, new RegExp(`^${path} must be configured, without any algorithm that is based on sha-?1$`, 'i')],
     onlyWith: [{ said: /ssh|stelnet/, holds: RUNS_SSH, otherwise: 'No server of SSH is switched on in the text.' }],
+    settledBy: (tree, recommendation) => compareTable(path, tree, recommendation),
     algorithms: [{ kind: list.kind, at: path, ...(list.refuses && { refuses: list.refuses }), absent: UNSET, heedsDefault: true }],
     remediation: ['system-view', `${path} ${list.example}`],
     source: `${REFERENCE} ${list.list}; NIST SP 800-131A and RFC 9142 for what is weak`,
   };
+}
+
+/** The outcome by the algorithms that a document names as a whole, each of which it accepts, and no other. */
+function compareTable(path: string, tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const isAccepted = readAccepted(recommendation, path);
+  const set = findPath(tree, path);
+  if (!isAccepted || set.length === 0) return undefined;
+  const beyond = set.flatMap(valuesAt).filter((value) => !isAccepted(value));
+  return beyond.length > 0
+    ? fail(linesAt(set), `The \`${path}\` holds ${beyond.join(', ')}, which the document does not accept.`)
+    : pass(linesAt(set), `The \`${path}\` holds ${set.flatMap(valuesAt).join(', ')}: each is one that the document accepts.`);
 }

@@ -39,7 +39,10 @@ export const SENTENCES_ON_LISTS: readonly RegExp[] = [
     'i',
   ),
   /^a rule that permits any source (?:is (?:not compliant|a finding)|makes it void)$/i,
-  /^(?:a|any) permit rule without a source,? or with source any,? is a finding$/i,
+  /^(?:a|any) (?:permit rule|rule of the form rule \d+ permit) without (?:a )?source,? or with source any,? (?:is a finding|fails the (?:recommendation|check|item))(?:, (?:wherever in the list it stands|regardless of its position in the list))?$/i,
+  /^the operations cent(?:re|er)(?: of the [a-z]+)? works from \d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}$/i,
+  /^deny rules do not matter(?:: what is not permitted is refused anyway)?$/i,
+  /^which networks an? [a-z]+ lists as sources is its own decision and is not (?:assessed|judged|considered) here$/i,
   /^an acl (?:that|which) (?:is not defined|does not exist) (?:filters|restricts) nothing$/i,
   /^a (?:closing|final|last) rule deny is (?:good style|recommended|allowed|usual) but not (?:demanded|required|necessary)(?:,.*)?$/i,
 ];

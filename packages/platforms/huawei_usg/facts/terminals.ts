@@ -22,12 +22,15 @@ const OF_ALL =
   /\b(?:all|every|each|any)(?: of the| the)? (?:\w+ )?(?:user-interface )?["'“]?vty(?! (?:lines? )?(?:from )?\d)(?! (?:user[ -]interfaces? )?from )|\ba vty\b[^.]{0,30} without\b|\ball (?:remote |terminal )?lines\b/i;
 /** Sentences that leave terminals out. */
 const LEAVES_OUT =
-  /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|reserved|ignored?|excluded|exempt|out of scope|(?:except|other than|apart from|not) vty)\b/i;
+  /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|reserved|ignored?|excluded|exempt|excepted|out of scope|again without|(?:except|other than|apart from|not) vty)\b/i;
 
 /** `With the exception of the reserved range 16 to 20`, `(not vty 16 20)`, `VTY 16 to 20 are reserved`: those that it leaves out. */
 const LEFT_OUT = [
   /\b(?:exception of|except(?: for)?|other than|apart from|excluding|excepting|not(?= vty\b))\b[^.;\d]{0,50}?(\d{1,2}) ?(?:to |through |-|–|and )?(?<=\D)(\d{1,2})\b/i,
   /\b(?:vty|lines|ranges?|numbers?|terminals)\b[^.;\d]{0,20}?(\d{1,2}) ?(?:to |through |-|–|and )?(?<=\D)(\d{1,2})\b[^.;]{0,60}\b(?:reserved|not (?:be )?(?:assessed|considered|checked|evaluated|looked at|part)|ignored|excluded|exempt|out of scope)\b/i,
+  // `Under every VTY block (the reserved block 16 to 20 excepted)`, `(again without 16 to 20)`
+  /\bvty\b[^.;\d]{0,60}?\((?:[a-z-]+ ){0,3}?(\d{1,2}) (?:to|through) (\d{1,2}) (?:excepted|excluded|exempt|left out|aside|apart)\)/i,
+  /\bvty\b[^.;\d]{0,60}?\((?:again |but |always |as above )?(?:without|except(?:ing)?|leaving out|save|not) (?:[a-z-]+ ){0,3}?(\d{1,2}) (?:to|through) (\d{1,2})\)/i,
 ];
 
 const splitText = (text: string): readonly string[] => text.replace(/["“”]/g, '').split(/\n|(?<=[.;]) /);
