@@ -29,6 +29,9 @@ export const READ_OF_ACCOUNTS: readonly RegExp[] = [
   ...READ_OF_EXEMPT,
   /^(?!.*\b(?:service-type|level|role|acl|public|password)\b)(?:(?:verify|check) that )?(?:in the aaa view )?(?:each|every)\b[^;]*\bmanager-user\b[^;]*\bauthentication-scheme\b[^;]*$/i,
   /^(?:the |exempt are |accounts |every )[^;]*\baccounts?\b[^;]*\bexempt\b[^;]*$|^exempt are [^;]*\baccounts?$/i,
+  /^below (?:every|each) manager-user, apart from the (?:two|three|four|five) exceptions, the line authentication-scheme [\w-]+ (?:has to|must) be (?:present|there|shown)$/i,
+  /^(?:the )?built-in schemes are printed without a body$/i,
+  /^that is normal$/i,
   /^none must not be listed$/i,
   /^local may follow as a fallback$/i,
   /^an account without an authentication-scheme is local and thus a finding$/i,
@@ -91,9 +94,13 @@ export const refusesBare = (recommendation: Recommendation): boolean =>
   sentencesOf(recommendation).some((sentence) => OF_BARE.test(sentence) && REFUSES.test(sentence)) &&
   !sentencesOf(recommendation).some((sentence) => OF_FACTORY.test(sentence));
 
+/** The only scheme that will do: `the line authentication-scheme adm has to be present` */
+const SCHEME =
+  /\b(?:must have the line authentication-scheme|^set authentication-scheme to) ([\w-]+)|\bthe line authentication-scheme ([\w-]+) (?:has to|must) be (?:present|there|shown)\b(?! or\b)/i;
+
 function readWanted(recommendation: Recommendation, kinds: readonly Kind[]): Wanted {
   const text = sentencesOf(recommendation).join('. ');
-  const scheme = /\b(?:must have the line authentication-scheme|^set authentication-scheme to) ([\w-]+)/i.exec(text)?.[1];
+  const scheme = SCHEME.exec(text)?.slice(1).find(Boolean);
   return {
     kinds,
     ...(scheme !== undefined && { scheme }),

@@ -37,6 +37,9 @@ export const accountChecks: readonly CheckSpec[] = [
     ],
     decides: ['', ' *'].map((more) => `aaa manager-user * service-type *${more}`),
     expectation: 'in the view of every `manager-user`, no `service-type` may list `telnet`, `ftp` or `http`, which are not encrypted',
+    reads: [
+      /^the words telnet(?:,| and| or) ftp(?: and http| or http)? (?:must|may) not (?:occur|appear|stand) in any of (?:them|these lines)$/i,
+    ],
     judge: judgeServiceTypes,
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'service-type terminal ssh web'],
     source: `${REFERENCE}: telnet and ftp carry the password in clear text`,
@@ -53,6 +56,10 @@ export const accountChecks: readonly CheckSpec[] = [
     },
     beside: ['aaa manager-user * *', 'undo aaa local-user *', 'undo aaa manager-user *'],
     expectation: 'there must be no `manager-user` with exactly the name `admin`: the device may not keep or retain it',
+    reads: [
+      /^where the (?:entry|account) exists, it must contain (?:the line )?state block$/i,
+      /^accounts with other names are not (?:considered|assessed|judged)(?: here)?$/i,
+    ],
     judge: judgeDefaultAccount,
     remediation: [
       'system-view',
@@ -149,6 +156,7 @@ export const accountChecks: readonly CheckSpec[] = [
     setting: 'password-policy level',
     demand: equals('high'),
     absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    reads: [/^(?:two|both) places have to be looked at$/i, /^both are needed$/i],
     source: 'Huawei USG6000 command reference, password-policy: high asks for all kinds of characters',
   },
   {
@@ -215,7 +223,7 @@ function judgeServiceTypes(tree: ConfigTree, recommendation: Recommendation): Ou
 
 /** `Fulfilled if it is deleted, or if its view contains "state block"` */
 const ACCEPTS_BLOCKED =
-  /\bor (?:[\w"'`-]+ ){0,8}["'`“]?state block\b|\bor (?:(?:it|they) )?(?:shall be |must be |is |are )?(?:blocked|disabled|deactivated)\b/i;
+  /\bwhere the (?:entry|account) exists, it must contain (?:the line )?["'`“]?state block\b|\bor at least blocked\b|\bor (?:[\w"'`-]+ ){0,8}["'`“]?state block\b|\bor (?:(?:it|they) )?(?:shall be |must be |is |are )?(?:blocked|disabled|deactivated)\b/i;
 
 function judgeDefaultAccount(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const users = administrators(tree);

@@ -33,6 +33,11 @@ export const identityChecks: readonly CheckSpec[] = [
     beside: ['header login file *', 'header shell file *'],
     expectation:
       '`header login information` must be configured; `header shell` where the document asks for one after signing in; the text must not welcome the user or name the device: it is one without details of it',
+    reads: [
+      // Which words the text must contain the check hears by itself.
+      /^an? header login information (?:has to|must) be there(?: \(header shell is shown after login and does not replace it\))? and its text must contain the word [a-z]+(?: or [a-z]+)?$/i,
+      /^(?:header login information|it) has to be configured and its text has to contain the sentence given above$/i,
+    ],
     text: 'login banner',
     at: [
       { path: 'header login information|file', called: /^(?!.*(?:post ?login|after (?:login|sign)|shell))| pre ?login|before/ },

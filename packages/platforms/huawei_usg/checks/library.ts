@@ -5,6 +5,7 @@ import { vocabulary } from '../document/vocabulary.ts';
 import { accountSchemeChecks } from './account-schemes.ts';
 import { accountChecks } from './accounts.ts';
 import { administratorChecks } from './administrators.ts';
+import { clockChecks } from './clock.ts';
 import { exposureChecks } from './exposure.ts';
 import { identityChecks } from './identity.ts';
 import { interfaceChecks } from './interfaces.ts';
@@ -66,6 +67,7 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...lineChecks,
   // Titles that name one kind of line alone come first.
   ...joinedLineChecks,
+  ...clockChecks,
   ...identityChecks,
   ...accountChecks,
   ...serviceChecks,

@@ -8,6 +8,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
+import { READ_OF_BARE } from '../document/terminal-sentences.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { headsOf, ifWhole, whenAbsent } from '../facts/facts.ts';
 import { listTerminals } from '../facts/terminals.ts';
@@ -24,6 +25,7 @@ const NO_LINE = / web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|fir
 const AUTHENTICATES = /authenticat| aaa /;
 const NO_AUTHENTICATION = / none |password only|only (?:a )?password|time ?out|server|radius|tacacs|retry|retries|banner/;
 const AUTHENTICATION = {
+  reads: READ_OF_BARE,
   none: { status: 'REVIEW', source: 'what then holds depends on the release' },
   must: { setting: 'authentication-mode', demand: equals('aaa'), absent: { status: 'FAIL' } },
   source: `${REFERENCE}, authentication-mode: AAA has to be configured`,
@@ -52,6 +54,10 @@ const narrowTo = (topics: readonly Topic[], kind: RegExp, other: RegExp): readon
 
 const IDLE = {
   reads: [
+    /^ten minutes and zero seconds(?: \(idle-timeout 10 0\))? is the longest value accepted$/i,
+    /^anything beyond is a finding$/i,
+    /^(?:the value )?idle-timeout 0 0 switches the timer off and is a finding(?: too)?$/i,
+    /^a block in which the command does not appear uses the default of ten minutes and passes$/i,
     /^the block user-interface con \d must have an idle-timeout of \d+ minutes or less but not 0 0, or no such line, in which case the default of \d+ minutes applies$/i,
     /^the value 0 0 (?:means that the session is never closed|switches the timeout off) and (?:does not meet the recommendation either|is a finding)$/i,
   ],
@@ -119,6 +125,7 @@ export const lineChecks: readonly CheckSpec[] = [
   },
   {
     id: 'vty-protocol',
+    reads: READ_OF_BARE,
     title: 'Virtual terminals accept SSH alone, which is encrypted, instead of Telnet',
     alsoSaid: 'remote management administration lines sessions',
     about: {

@@ -103,6 +103,11 @@ export const loggingChecks: readonly CheckSpec[] = [
       'ntp-service reliable authentication-keyid *',
       'ntp-service unicast-server * authentication-keyid *',
     ],
+    reads: [
+      /^(?:one|a|any) (?:server )?line without a key means (?:the recommendation is not met|this is a finding)$/i,
+      /^a server without (?:a )?key, or an md5 key, fails the check(?: even if the others are right)?$/i,
+      /^which algorithm the key uses is not examined$/i,
+    ],
     onlyWith: [{ said: /\bservers?\b|unicast|\bntp\b/, holds: present(SERVER), otherwise: 'No NTP server is configured.' }],
     judge: NTP_AUTHENTICATION,
     restsOn: OTHER_SOURCES_ARE_KEYED,
@@ -143,9 +148,14 @@ export const loggingChecks: readonly CheckSpec[] = [
     title: 'Logs are sent to a log server',
     alsoSaid: 'central siem collector forward messages events remote external stored',
     about: {
-      title: [/syslog|log ?host|log(?:ging)? (?:server|to (?:an? )?(?:external|remote|central))|(?:remote|external|central|send).* log/],
+      title: [
+        /syslog|log ?host|log(?:ging)? (?:server|to (?:an? )?(?:external|remote|central))|(?:remote|external|central|send).* log| logs? .*(?:sent|forwarded|written) to (?:\S+ ){0,3}(?:collectors?|log hosts?)/,
+      ],
       except: [/policy|polic|traffic log|session log|encrypt|tls|ssl|severity|level|time ?stamp|source/],
     },
+    reads: [
+      /^at least two info-center loghost lines with different (?:ip )?addresses are needed(?: \(a line that only sets loghost source does not count\))?,? and undo info-center enable must not be (?:present|there|shown)$/i,
+    ],
     decides: ['info-center loghost *'],
     expectation:
       'an `info-center loghost` must be listed, or two or as many different hosts as the title names, and the information center must not be off',

@@ -16,6 +16,13 @@ export const ruleChecks: readonly CheckSpec[] = [
     beside: ['security-policy rule name * traffic logging'],
     decides: ['policy', 'session'].map((kind) => `security-policy rule name * ${kind} logging`),
     expectation: 'every enabled rule of the security policy must have `policy logging` or `session logging`; those that the document types',
+    // A document that types `policy logging` alone is not content with the log of sessions: the lines typed are compared.
+    reads: [
+      /^(?:each|every) (?:other|remaining) rule must contain the line policy logging$/i,
+      /^session logging or traffic logging enable (?:may be set in addition, but )?do(?:es)? not replace it$/i,
+      /^where one that permits and is not disabled has no policy logging line,? the item fails,? even when another kind of logging is set$/i,
+      /^the global switch is dealt with in \d+(?:\.\d+)* and not counted again here$/i,
+    ],
     rules: { which: 'enabled', zones: 'asSaid' },
     must: { is: 'logged' },
     remediation: [...IN_RULE, 'policy logging', 'session logging'],

@@ -4,7 +4,7 @@ import type { AlgorithmCheck, AlgorithmList, CheckSpec } from '@merlon/engine/ch
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isShownIn } from '../document/read-commands.ts';
 import { SENTENCES_ON_TABLES, readAccepted } from '../document/table-sentences.ts';
@@ -77,7 +77,11 @@ export const sshChecks: readonly CheckSpec[] = [
     demand: 'absent',
     absent: { status: 'REVIEW', source: 'whether it is then accepted depends on the release' },
     heedsDefault: true,
-    reads: [/^the output must be undo ssh server compatible-ssh1x enable or empty$/i],
+    reads: [
+      /^the output must be undo ssh server compatible-ssh1x enable or empty$/i,
+      /^\(?some patch levels write stelnet ipv4 server enable, which is equivalent\.?\)? the line ssh server compatible-ssh1x enable must not be present$/i,
+      /^its undo form is what a saved configuration usually shows$/i,
+    ],
     source: `${REFERENCE} compatible-ssh1x enable: the default differs between releases`,
   },
   ...LISTS.map(defineAlgorithms),
@@ -124,8 +128,14 @@ export const sshChecks: readonly CheckSpec[] = [
   },
 ];
 
+/** `Some patch levels write stelnet ipv4 server enable, which is equivalent` */
+const EQUIVALENT = /\bstelnet ipv4 server enable["'`”]?,? which is (?:equivalent|the same)\b/i;
+
 /** The outcome if SSH is on and its users may not sign in by it: none of the text, or one where the document says which service they have. */
 function whenUsersMayNot(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const other = findPath(tree, 'stelnet ipv4 server enable');
+  if (other.length > 0 && EQUIVALENT.test(proseOf(recommendation.audit)))
+    return pass(linesAt(other), '`stelnet ipv4 server enable` is configured, which the document takes for the same.');
   const types = findPath(tree, 'ssh user * service-type');
   const without = types.filter((place) => valuesAt(place).every((word) => word !== 'stelnet' && word !== 'all'));
   const isAsked = isShownIn(recommendation, /ssh user \S+ service-type stelnet/);

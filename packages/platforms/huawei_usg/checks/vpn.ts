@@ -146,6 +146,7 @@ export const vpnChecks: readonly CheckSpec[] = [
     expectation:
       'no `ike proposal`, the default one included, and no `ipsec proposal` may encrypt or authenticate by DES, 3DES, MD5, SHA-1, nothing (null) or the groups 1, 2, 5 and 22 to 24, nor `pfs` of a policy use such a group',
     onlyWith: ONLY_WITH_PEERS,
+    reads: READ_OF_PROPOSALS,
     algorithms: [...IKE, ...IPSEC, SECRECY],
     remediation: [
       'system-view',

@@ -13,15 +13,18 @@ export const ONLY_WITH_PEERS: readonly OnlyWith[] = [
 
 /** `The system proposal called default is not assessed`, `each numbered proposal`. */
 const NUMBERED_ALONE =
-  /\bdefault\b[^.]*\b(?:not (?:be )?(?:checked|assessed|considered|evaluated|looked|part|covered|in scope|judged)|ignored?|excluded|exempt|out of scope|does not count)\b|\bnumbered (?:ike )?proposals?\b/i;
+  /\bproposal default is (?:shown|printed|always) (?:[a-z]+ ){1,4}[a-z]+\. leave it out of the check\b|\bdefault\b[^.]*\b(?:not (?:be )?(?:checked|assessed|considered|evaluated|looked|part|covered|in scope|judged)|ignored?|excluded|exempt|out of scope|does not count)\b|\bnumbered (?:ike )?proposals?\b/i;
 
 /** `The ike proposal default is exempt as long as each ike peer has an ike-proposal line`, `… is disregarded as long as no peer refers to it` */
 const DEFAULT_UNLESS_USED =
-  /\b(?:ike )?proposal (?:named |called )?default\b[^.;]*\b(?:exempt|disregarded|ignored|not (?:considered|assessed|judged|checked)|left out)\b[^.;]*\b(?:as long as|unless|if|where|when|while)\b[^.;]*\bpeer/i;
+  /\bproposal default is (?:shown|printed|always) (?:[a-z]+ ){1,4}[a-z]+\. it is (?:considered|looked at|judged|assessed) only if a peer (?:refers to it|has no ike-proposal line(?: of its own)?)\b|\b(?:ike )?proposal (?:named |called )?default\b[^.;]*\b(?:exempt|disregarded|ignored|not (?:considered|assessed|judged|checked)|left out)\b[^.;]*\b(?:as long as|unless|if|where|when|while)\b[^.;]*\bpeer/i;
 
 /** What documents say of proposals that nobody uses, which the list of proposals heeds. */
 export const READ_OF_PROPOSALS: readonly RegExp[] = [
   /^(?:the )?(?:system-defined )?ike proposal default(?:, which [^.;]{3,60},)? is (?:exempt|disregarded) as long as (?:each ike peer has an ike-proposal line with another proposal|no peer refers to it)$/i,
+  /^(?:the )?(?:entry |block )?ike proposal default is (?:shown on every device|printed in every configuration|always in the file)$/i,
+  /^it is (?:considered|looked at) only if a peer (?:refers to it|has no ike-proposal line(?: of its own)?)$/i,
+  /^leave it out of the check$/i,
   /^a peer without this line negotiates with the default proposal$/i,
   /^a peer without the line uses the proposal default$/i,
   /^proposals (?:that )?no (?:ike )?peer (?:uses|refers to)(?:, such as the (?:built-in )?(?:ike )?proposal default,)? are (?:not considered|left out|ignored|not assessed|exempt)$/i,
