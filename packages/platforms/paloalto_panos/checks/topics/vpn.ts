@@ -6,19 +6,23 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { linesFor } from '../../facts/facts.ts';
 import { GATEWAYS, LIFETIMES, PREDEFINED, TUNNELS, UNITS, inEffect, meansEach, noVpn, profilesOf } from '../vpn.ts';
-import { type Accepted, listRefused, readAccepted, readLifetime } from './read-crypto.ts';
+import { type Accepted, listDoubted, listRefused, readAccepted } from './read-crypto.ts';
+import { type Lifetime, namesOtherTime, readLifetime } from './read-lifetime.ts';
+import { sizesIn } from './spell-crypto.ts';
+import type { TopicDemands } from '@merlon/engine/topics/by-sentences/topic-judge.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
+import { CORES, type Phase, sentencesOfPhase } from './vpn-phases.ts';
+import { VPN_HEEDS, VPN_WORDS } from './vpn-words.ts';
 
 const SOURCE =
   'PAN-OS web interface help, Network > Network Profiles > IKE Gateways, IKE Crypto and IPSec Crypto; AES-GCM needs no hash: RFC 4106';
-type Phase = 'ike' | 'ipsec';
 
 /** What a document demands of the crypto profiles of a phase. */
 interface CryptoDemands {
   readonly cipher: Accepted;
   readonly hash: Accepted;
   readonly group: Accepted;
-  readonly hours: number | undefined;
+  readonly lifetime: Lifetime | undefined;
   readonly wantsSecrecy: boolean;
   /** Profiles that nothing uses are meant as well; or whether they are is not said. */
   readonly meansAll: boolean;
@@ -35,24 +39,25 @@ const SECRECY = /\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b/;
 
 function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | undefined {
   const [cipher, hash, group] = (['cipher', 'hash', 'group'] as const).map((kind) => readAccepted(kind, sentences));
-  const hours = readLifetime(sentences);
-  if (hours === 'unclear' || !cipher || !hash || !group || cipher === 'unclear' || hash === 'unclear' || group === 'unclear')
+  const lifetime = readLifetime(sentences);
+  if (lifetime === 'unclear' || !cipher || !hash || !group || cipher === 'unclear' || hash === 'unclear' || group === 'unclear')
     return 'unclear';
   const wantsSecrecy = sentences.some((sentence) => SECRECY.test(sentence));
   const lists = [cipher, hash, group];
-  if (hours === undefined && !wantsSecrecy && lists.every(({ allowed, refused }) => allowed.length + refused.length === 0))
+  if (lifetime === undefined && !wantsSecrecy && lists.every(({ allowed, refused }) => allowed.length + refused.length === 0))
     return undefined;
   const countsUnused = sentencesCountUnused(sentences) || sentences.some((sentence) => MEANS_ALL.test(sentence));
   const meansUsed = sentences.some((sentence) => MEANS_USED.test(sentence));
   const isEach = !countsUnused && meansEach(sentences);
-  return { cipher, hash, group, hours, wantsSecrecy, meansAll: countsUnused || isEach, meansUsed, meansEach: isEach };
+  return { cipher, hash, group, lifetime, wantsSecrecy, meansAll: countsUnused || isEach, meansUsed, meansEach: isEach };
 }
 
 /** The numbers of a document that are compared: groups, and the lifetime in any unit. */
-const numbersOf = (demands: CryptoDemands | undefined): readonly number[] => [
+const numbersOf = (demands: CryptoDemands | undefined, sentences: readonly string[]): readonly number[] => [
   2,
+  ...sentences.flatMap(sizesIn),
   ...(demands ? [...demands.group.allowed, ...demands.group.refused].map((name) => Number(name.replace('group', ''))) : []),
-  ...(demands?.hours === undefined ? [] : [1, 60, 3600].map((factor) => demands.hours! * factor)),
+  ...(demands?.lifetime === undefined ? [] : [1 / 24, 1, 60, 3600].map((factor) => demands.lifetime!.hours * factor)),
 ];
 
 const AT = {
@@ -65,13 +70,13 @@ const describe = ({ allowed, refused }: Accepted, what: string): readonly string
   ...(refused.length > 0 ? [`no ${refused.join(', ')}`] : []),
 ];
 
-function sayDemands({ cipher, hash, group, hours, wantsSecrecy }: CryptoDemands): string {
+function sayDemands({ cipher, hash, group, lifetime, wantsSecrecy }: CryptoDemands): string {
   return [
     ...describe(cipher, 'encryption'),
     ...describe(hash, 'authentication'),
     ...describe(group, 'Diffie-Hellman'),
     ...(wantsSecrecy ? ['perfect forward secrecy'] : []),
-    ...(hours === undefined ? [] : [`a lifetime of at most ${hours} hours`]),
+    ...(lifetime === undefined ? [] : [`a lifetime of ${lifetime.isExact ? '' : 'at most '}${lifetime.hours} hours`]),
   ].join('; ');
 }
 
@@ -88,12 +93,14 @@ function findFaults(profile: Place, phase: Phase, demands: CryptoDemands): { fau
   if (asks(demands.cipher)) {
     if (ciphers!.length === 0) open.push(at.cipher);
     refuse(listRefused(demands.cipher, ciphers!), at.cipher);
+    if (listDoubted(demands.cipher, ciphers!).length > 0) open.push(at.cipher);
   }
   // AES-GCM authenticates by itself, so that the hash beside it decides nothing.
   const isSealed = phase === 'ipsec' && ciphers!.length > 0 && ciphers!.every((one) => one.endsWith('-gcm'));
   if (asks(demands.hash) && !isSealed) {
     if (hashes!.length === 0) open.push(at.hash);
     refuse(listRefused(demands.hash, hashes!), at.hash);
+    if (listDoubted(demands.hash, hashes!).length > 0) open.push(at.hash);
   }
   if (phase === 'ipsec' && demands.wantsSecrecy)
     refuse(
@@ -111,11 +118,12 @@ function findFaults(profile: Place, phase: Phase, demands: CryptoDemands): { fau
       at.group,
     );
   }
-  if (demands.hours !== undefined) {
+  if (demands.lifetime !== undefined) {
+    const bound = demands.lifetime;
     const [unit] = findPath(profile, 'lifetime *');
     const hours = unit ? convertTime(Number(valueOf(profile, `lifetime ${nameOf(unit)}`)), UNITS[nameOf(unit)], 'hour') : LIFETIMES[phase];
-    if (hours > demands.hours) faults.push(`a lifetime of ${hours} hours`);
-    else if (!(hours > 0)) open.push('lifetime');
+    if (hours > bound.hours) faults.push(`a lifetime of ${hours} hours`);
+    else if (!(hours > 0) || (bound.isExact && hours < bound.hours)) open.push('lifetime');
   }
   return { faults, open };
 }
@@ -153,11 +161,17 @@ function judgeProfiles(tree: ConfigTree, phase: Phase, demands: CryptoDemands): 
   return [...judged, ...doubted, ...lacking, ...unused];
 }
 
+/** `ikev2-preferred may be used where the peer knows no other`: a version that is let in. */
+const LETS_IN =
+  /\b(?:ikev1|(?:ike )?version 1|preferred)\b(?: (?!(?:not|never|no)\b)[\w-]+){0,3} (?:allowed|permitted|accepted|acceptable|tolerated|sufficient|enough|fine)\b|\b(?:ikev1|preferred) (?:may|can)(?! not\b)\b|\b(?:may|can) (?:use|speak|run) (?:ikev1|ikev2-preferred)\b/;
+
 const wantsVersion = (sentences: readonly string[]): 'ikev2' | 'unclear' | undefined => {
-  const spoken = sentences.filter((sentence) => /\bikev[12]\b|\bike version [12]\b/.test(sentence));
+  const spoken = sentences.filter((sentence) => /\bikev[12]\b|\b(?:ike )?version [12]\b/.test(sentence));
   if (spoken.length === 0) return undefined;
   const lax = spoken.some(
-    (sentence) => /preferred/.test(sentence) && !/\b(?:not|neither|nor|no|never|falls?|only|is a finding)\b/.test(sentence),
+    (sentence) =>
+      (/preferred/.test(sentence) && !/\b(?:not|neither|nor|no|never|falls?|only|is a finding)\b/.test(sentence)) ||
+      (LETS_IN.test(sentence) && !/\b(?:no|neither|nor) (?:gateway|ikev1|ikev2-preferred)\b/.test(sentence)),
   );
   return lax || spoken.some((sentence) => /\bikev2 (?:must|shall|is) (?:not|never)\b|\bnever ikev2\b/.test(sentence)) ? 'unclear' : 'ikev2';
 };
@@ -175,17 +189,12 @@ function judgeVersion(tree: ConfigTree): Outcome {
   return pass(lines, `Each IKE gateway speaks IKEv2 alone (${gateways.length}).`);
 }
 
-const VPN_WORDS =
-  /\b(?:a )?site-to-site\b|\bvpns?\b|\bipsec\b|\bike(?:v[12])?(?:-preferred)?\b|\bikev2 preferred\b|\bpreferred\b|\bfalls? back\b|\bversions?(?: [12])?\b|\bgateways?\b|\btunnels?\b|\bcrypto(?:-profiles?)?\b|\b(?:ike|ipsec)-crypto-profiles?\b|\bprofiles?\b|\bfactory\b|\bdefault\b|\bdelivered(?: with the product| ones)?|\blike\b|\bnetwork\b|\bprotocols?\b|\bauto-key\b|\besp\b|\bah\b|\bencryption\b|\bencrypt(?:s|ed)?\b|\bin force\b|\bamong them\b|\boutside\b|\bless\b|\bkeys\b|\bafter\b|\blatest\b|\bpreset\b|\bpredefined\b|\bproduct\b|\bauthentication\b|\bhash(?:es)?\b|\bintegrity\b|\balgorithms?\b|\bdh(?:-group)?\b|\bdiffie-hellman\b|\bgroups? ?\d{1,2}(?:(?:,| or| and|,? or|,? and) (?:dh )?(?:group ?)?\d{1,2})*\b|\bgroups?\b|\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b|\b(?:key )?life ?times?\b|\bre-?key(?:ing)?\b|\bhourly\b|\b(?:one|\d+) (?:hours?|minutes?|seconds?|days?)\b|\b(?:seconds|minutes|hours|days)\b|\blonger\b|\bgiven in\b|\baes(?:-?\d+)?(?:-?(?:cbc|gcm))?\b|\bgcm\b|\bsha-?\d+\b|\bmd5\b|\b3?des\b|\bstronger\b|\bhigher\b|\bnone\b|\bgroup\d+\b|\b\d{1,2}(?=,| or| and|$)|\bmembers?\b|\btables?\b|\bin effect\b|\bspeaks?\b|\bruns?\b|\bfixed\b|\bmode\b|\btherefore\b|\brefers?\b|\breferred\b|\bremain\b|\bstay\b|\bmatter\b|\bunused\b|\bexamined\b|\blooked at\b|\bconsidered\b|\bof no importance\b|\bcompl(?:y|ies)\b|\btogether\b|\blimited\b|\bapproved\b|\bwhatever unit\b|\bensure\b|\btakes\b|\bwell\b|\bsecurity associations?\b|\bkey\b|\brespective(?:ly)?\b|\bpermits?\b|\bfactory ones\b|\bnot enough\b|\bwithout a stated profile\b|\bhour, in whatever unit\b|\bone hour\b|\b(?:or )?in whatever\b|\bunit\b|\bnone\b|site to site|phase ?[12]|proposals?|suites?|ciphers?|ciphersuites?|key exchange|bits?|strong|weak|secure|tunnel interfaces?|peers?|ike-gateway|ike sas?|ipsec sas?|security associations?|sas?|renewed|renegotiated|expires?|valid|validity|seconds|lifesize|null|deprecated|legacy|at least one|both|crypto|cryptographic|cbc|ccm|integrity|no pfs|without pfs|in use|defined/g;
-
-/** What documents say of versions, lists and profiles by turns, and is compared. */
-const VPN_HEEDS = [
-  /\bthose (?:that are )?not in use\b|\bno (?:crypto )?profile (?:may|shall|can|must) (?:list|hold|contain|have|use|offer|allow) (?:an?y? )?(?:values?|algorithms?|members?) (?:outside|other than|beyond)\b|\bnot no-pfs\b|\bnothing but the following\b/,
-  /\bonly\b(?=.*\b(?:aes|sha|groups?|dh)\b)|(?<=\baes-[\w-]+) only\b|\bno other members?\b|\bis not no-pfs\b/,
-  /\bikev2 only\b|\bonly ikev2\b|\bnot ikev(?:1|2-preferred)(?:(?:,| and|, and) not ikev2-preferred)?\b|\bneither ikev1 nor ikev2-preferred is permitted\b/,
-  /\bfalls back to version 1 and is therefore not accepted\b|\bnot disabled\b|\bnames no profile\b|\bno gateway (?:uses|names)\b/,
-  /\btunnel without a stated profile\b.*|\bwhich is a violation as well\b|\bmay also be none\b/,
-];
+/** What sentences say of lists that contradict each other is for a person to judge, and no check of a part may pass by it. */
+const leaveOpen = (sentences: readonly string[]): TopicDemands => ({
+  numbers: [],
+  unclear: sentences,
+  judge: () => [review('The document says of the algorithms, versions or lifetimes what cannot be compared.')],
+});
 
 /** Where there is none, no gateway is there to be judged. */
 const WHERE_TUNNELS = /\b(?:where|if) (?:there are )?(?:any )?ipsec tunnels(?: (?:exist|are (?:configured|used|in use)))?,/;
@@ -196,17 +205,24 @@ const ike = defineTopic({
   expectation:
     'every IKE gateway must speak the version, and every IKE crypto profile in use hold the algorithms and the lifetime, that the document demands',
   source: SOURCE,
-  core: /^network ike (?:gateway(?! \S+ (?:authentication|local|peer|protocol-common|protocol ikev[12] dpd))|crypto-profiles ike-crypto-profiles(?!.*lifesize))\b/,
+  core: CORES.ike,
   words: VPN_WORDS,
   heeds: VPN_HEEDS,
-  read: (sentences) => {
-    const demands = readCrypto(sentences);
+  read: (sentences, recommendation) => {
+    const { own, doubted } = sentencesOfPhase('ike', sentences, recommendation);
+    const demands = readCrypto(own);
     const version = wantsVersion(sentences);
-    if (demands === 'unclear' || version === 'unclear' || (demands === undefined && version === undefined)) return undefined;
+    if (demands === 'unclear' || version === 'unclear') return leaveOpen(sentences);
+    if (demands === undefined && version === undefined) return undefined;
     return {
-      numbers: numbersOf(demands),
+      numbers: numbersOf(demands, sentences),
       unclear: sentences.filter(
-        (sentence) => SECRECY.test(sentence) || /\besp\b|\bah\b|\bipsec\b/.test(sentence.replace(WHERE_TUNNELS, ' ')),
+        (sentence) =>
+          doubted.includes(sentence) ||
+          !own.includes(sentence) ||
+          SECRECY.test(sentence) ||
+          /\besp\b|\bah\b|\bipsec\b/.test(sentence.replace(WHERE_TUNNELS, ' ')) ||
+          namesOtherTime(sentence, demands?.lifetime),
       ),
       judge: (tree) => {
         if (inEffect(tree, GATEWAYS).length === 0 && !demands?.meansAll) return [noVpn(tree, GATEWAYS)];
@@ -222,15 +238,23 @@ const ipsec = defineTopic({
   expectation:
     'every IPsec crypto profile in use must hold the algorithms, the Diffie-Hellman group and the lifetime that the document demands',
   source: SOURCE,
-  core: /^network (?:tunnel ipsec|ike crypto-profiles ipsec-crypto-profiles(?!.*lifesize))\b/,
+  core: CORES.ipsec,
   words: VPN_WORDS,
   heeds: VPN_HEEDS,
-  read: (sentences) => {
-    const demands = readCrypto(sentences);
-    if (demands === 'unclear' || demands === undefined) return undefined;
+  read: (sentences, recommendation) => {
+    const { own, doubted } = sentencesOfPhase('ipsec', sentences, recommendation);
+    const demands = readCrypto(own);
+    if (demands === 'unclear') return leaveOpen(sentences);
+    if (demands === undefined) return undefined;
     return {
-      numbers: numbersOf(demands),
-      unclear: sentences.filter((sentence) => /\bikev[12]\b|\bike versions?\b|\bike gateways?\b/.test(sentence)),
+      numbers: numbersOf(demands, sentences),
+      unclear: sentences.filter(
+        (sentence) =>
+          doubted.includes(sentence) ||
+          !own.includes(sentence) ||
+          /\bikev[12]\b|\bike versions?\b|\bike gateways?\b/.test(sentence) ||
+          namesOtherTime(sentence, demands.lifetime),
+      ),
       judge: (tree) => {
         const path = 'network ike crypto-profiles ipsec-crypto-profiles *';
         const isNone = demands.meansAll ? findPath(tree, path).length === 0 : inEffect(tree, TUNNELS).length === 0;

@@ -1,0 +1,55 @@
+import { convertTime } from '@merlon/engine/demands/read-bound.ts';
+import { type Quantity, inDigits, readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+
+/** How long keys may live at most, or exactly, in hours. */
+export interface Lifetime {
+  readonly hours: number;
+  readonly isExact: boolean;
+}
+
+const SPOKEN =
+  /\blife ?times?\b|\blifespans?\b|\bre-?key|\brenew(?:ed|al|s)?\b|\brenegotiat\w+|\brefresh\w*|\bexpir\w+|\bvalid(?:ity)?\b|\b(?:keys?|sas?|associations?) (?:(?:must|may|shall|can) )?(?:lives?|lasts?|(?:is|are|be) (?:renewed|replaced|negotiated))\b/;
+const UNIT = '(?:hours?|minutes?|seconds?|days?)';
+/** `at least once per hour` is how often, and no lower bound of a time. */
+const BOUNDS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`\b(?:at least )?(?:(?:once|1 time) )?(?:every|each|per|an|within(?: the)?) (${UNIT})\b`, 'g'), 'at most 1 $1'],
+  [new RegExp(String.raw`\b(?:at least )?(?:once )?(?:every|in) (\d+ ${UNIT})\b`, 'g'), 'at most $1'],
+  [/\b(?:at least )?hourly\b/g, 'at most 1 hour'],
+  [/\b(?:at least )?daily\b/g, 'at most 1 day'],
+  [
+    new RegExp(String.raw`\b(?:after )?(\d+ ${UNIT})((?: \([^()]*\))?),? (?:at the (?:very )?latest|or (?:earlier|sooner))\b`, 'g'),
+    'at most $1$2',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:more|longer|greater|higher) than (\d+ ${UNIT})(?= (?:(?:is|are) (?:an? )?(?:findings?|violations?|deviations?|failures?|too long|not )|(?:must|may|shall) not|fails?|do(?:es)? not comply))`,
+      'g',
+    ),
+    'at most $1',
+  ],
+];
+
+/** A time that a sentence names in whatever unit, with its bound in one form. */
+const timesIn = (sentence: string): readonly (Quantity & { readonly hours: number })[] =>
+  readQuantities(BOUNDS.reduce((text, [form, plain]) => text.replace(form, plain), inDigits(sentence))).flatMap((quantity) => {
+    const { number, unit } = quantity;
+    return unit === 'second' || unit === 'minute' || unit === 'hour' || unit === 'day'
+      ? [{ ...quantity, hours: convertTime(number, unit, 'hour') }]
+      : [];
+  });
+
+/** The longest lifetime that sentences accept; `unclear` where they disagree, or bound one from below. */
+export function readLifetime(sentences: readonly string[]): Lifetime | 'unclear' | undefined {
+  const times = sentences.filter((sentence) => SPOKEN.test(sentence)).flatMap(timesIn);
+  // A lifetime that may not be shorter is not compared.
+  if (times.some(({ side, exclusive }) => side === 'atLeast' || exclusive)) return 'unclear';
+  const bounds = new Set(times.flatMap(({ hours, side }) => (side === 'atMost' ? [hours] : [])));
+  const exact = new Set(times.map(({ hours }) => hours));
+  if (bounds.size > 1 || exact.size > 1) return 'unclear';
+  const [hours] = exact;
+  return hours === undefined ? undefined : { hours, isExact: bounds.size === 0 };
+}
+
+/** Whether a sentence names a time that is none of a lifetime. */
+export const namesOtherTime = (sentence: string, lifetime: Lifetime | undefined): boolean =>
+  timesIn(sentence).some(({ hours }) => hours !== lifetime?.hours);

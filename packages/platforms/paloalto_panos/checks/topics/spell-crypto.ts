@@ -1,0 +1,59 @@
+/** `AES-256 (CBC or GCM)`, `256-bit AES`, `SHA-256, 384 or 512`: the same algorithms by the names that the device has for them. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/\b(128|192|256)[ -]bits? aes\b/g, 'aes-$1'],
+  [
+    /\baes,? (?:with|of|at|using) (?:an? )?(?:key (?:length|size|strength)s? (?:of|is) )?(128|192|256)[ -]bits?(?: keys?)?(?! or)\b/g,
+    'aes-$1',
+  ],
+  [/\baes[ -]?(128|192|256)(?:[ -]bits?)?\b/g, 'aes-$1'],
+  [/\baes-(gcm|cbc)[ -]\(?(128|192|256)(?:[ -]bits?)?\)?(?= |,|$)/g, 'aes-$2-$1'],
+  [
+    /\baes-(128|192|256)[ -]?(?:\(|in |with )?(?:either |both )?(cbc|gcm)(?: and or | or | and |, | |\/)-?(cbc|gcm)(?: modes?)?(?:\)| mode\b)?/g,
+    'aes-$1-$2 or aes-$1-$3',
+  ],
+  [/\baes-(128|192|256) ?(?:\(|in |with )?(cbc|gcm)(?: mode)?\)?(?= |,|$)/g, 'aes-$1-$2'],
+  [/\bsha[ -]?2[ -](?=(?:256|384|512)\b)/g, 'sha'],
+  [/\bsha[ -]?(1|224|256|384|512)(?:[ -]bits?)?\b/g, 'sha$1'],
+  [/\bsha-?2(?: family)? (?:with|of) (?:at least |a minimum of )?256 bits(?: or (?:more|longer))?\b/g, 'sha256 or stronger'],
+  [/\b(?:sha-?2(?: family)?) (?=\(sha\d)/g, ' '],
+  [/\b(?:dh|diffie-hellman)(?: group)?[ -]?(\d{1,2})\b/g, 'group $1'],
+  [/\bgroups?: (?=(?:group ?)?\d)/g, 'group '],
+  [/\bgroup (?=groups? ?\d)/g, ' '],
+];
+/** `sha256, 384 or 512`, `sha256 (or 384, 512)` */
+const HASHES = /\bsha(256|384)((?:(?:,? or|,? and|,)? \(?(?:or )?(?:384|512)\b\)?(?! ?(?:bits?|seconds?|minutes?|hours?)))+)/g;
+
+/** What is refused below an algorithm is accepted from it on. */
+const NAME = String.raw`(?:(?:aes|sha)-?\d+(?:-(?:cbc|gcm))?|group ?\d{1,2})`;
+const WEAKER = '(?:weaker|shorter|lower|smaller|less|below)(?: than)?';
+const FROM: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:at least|at minimum|(?:as )?an? minimum(?: of)?|min(?:imum|\.)?(?: of)?:?) (?:(?:the |a |an |ecdh |ecp |modp )*)(${NAME})(?! or (?:stronger|higher|better|longer|more))\b`,
+    'g',
+  ),
+  new RegExp(String.raw`\b(?:no|not|nothing|never|none)(?: (?!than\b)[\w-]+){0,2} ${WEAKER} (?:than )?(${NAME})`, 'g'),
+  new RegExp(
+    String.raw`\b(?:anything|everything|\w+s)? ?${WEAKER} (?:than )?(${NAME}) (?:(?:is|are) (?:not (?:permitted|allowed|accepted|used|sufficient)|(?:an? )?findings?|forbidden|prohibited|refused|rejected)|(?:must|may|shall) not be used)`,
+    'g',
+  ),
+  new RegExp(
+    String.raw`\b(${NAME}) (?:(?:or|and) (?:stronger|higher|better|longer|more|above|upwards?|up|greater|larger)|as an? minimum)\b`,
+    'g',
+  ),
+];
+export const STRONGER = '$1 or stronger';
+
+/** A sentence in small letters with its algorithms spelled as the device does, and their bounds in one form. */
+export function spellCrypto(sentence: string): string {
+  const named = SPELLINGS.reduce((text, [form, plain]) => text.replace(form, plain), sentence).replace(
+    HASHES,
+    (_, first: string, more: string) => [first, ...more.match(/\d+/g)!].map((bits) => `sha${bits}`).join(' or '),
+  );
+  return FROM.reduce((text, form) => text.replace(form, STRONGER), named);
+}
+
+/** The sizes of keys and hashes that a sentence tells apart from their names: `256-bit AES`, `SHA-256, 384 or 512`. */
+export const sizesIn = (sentence: string): readonly number[] =>
+  /\b(?:aes|sha)\b|\bsha-?\d/.test(sentence)
+    ? (sentence.match(/(?<![\w./:$-])(?:128|192|256|384|512)(?![\w./:]*\w)/g) ?? []).map(Number)
+    : [];
