@@ -8,7 +8,7 @@ import { type PanosTopic, defineTopic } from './topic.ts';
 
 const IDLE = 'deviceconfig setting management idle-timeout';
 const IDLE_WORDS =
-  /https|ssh|idle(?:-| )timeouts?|idle|timeouts?|management|administrat\w+|admin|sessions?|web interface|web|command line|cli|ends?|ended|terminated|logged (?:out|off)|closed|(?:without )?activity|inactivity|inactive|minutes?|min|ten|fifteen|five|\d+(?: to \d+)?|switches the timeout off|never(?: end)?|zero|in force|without the line|factory value|most|longer|latest|is not 0|default|authentication settings|gui|ssh|automatically|after|end|not|less/;
+  /https|ssh|returns an? (?:line with an? )?(?:number|value) from 1 to \d+(?: \(minutes\))?|(?:the )?(?:value )?(?:0|zero) switches the timeout off(?: and is not (?:allowed|permitted|accepted))?|idle(?:-| )timeouts?|idle|timeouts?|management|administrat\w+|admin|sessions?|web interface|web|command line|cli|ends?|ended|terminated|logged (?:out|off)|closed|(?:without )?activity|inactivity|inactive|minutes?|min|ten|fifteen|five|\d+(?: to \d+)?|switches the timeout off|never(?: end)?|zero|in force|without the line|factory value|most|longer|latest|is not 0|default|authentication settings|gui|ssh|automatically|after|end|not|less/;
 
 function judgeIdle(tree: ConfigTree, most: number): Outcome {
   const value = valueOf(tree, IDLE);
@@ -59,6 +59,7 @@ export const managementSettingTopics: readonly PanosTopic[] = [
     core: /^deviceconfig setting management idle-timeout\b/,
     words: IDLE_WORDS,
     heeds: [
+      /\b(?:value )?(?:0|zero) switches the timeout off(?: and is not (?:allowed|permitted|accepted))?\b|\b(?:is|are|be) closed\b|\bwithout activity\b/,
       /\b(?:value )?0 (?:\(never\)|means (?:that sessions )?never(?: end)?)(?: and)?(?: is)?(?: not allowed| prohibited| forbidden| not permitted)?\b/,
       /\bif nothing is shown\b/,
     ],

@@ -10,7 +10,7 @@ const SERVERS = 'deviceconfig system ntp-servers *';
 const ZONE = 'deviceconfig system timezone';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default; ${DEFAULT_VALUE}: no server`;
 const WORDS =
-  /time services?|answers|comes|taken|active|with authentication|followed|own|\bntp(?:-servers?(?:-address)?)?\b|\b(?:primary|secondary)(?:-ntp-server)?\b|\btime(?:-| )?zone\b|\btime\b|\bclocks?\b|\bsynchroni[sz]\w+\b|\bservers?\b|\b(?:two|2)\b|\bdifferent\b|\baddress(?:es)?\b|\bauthenticat\w+\b|\bauthentication(?:-| )type\b|\bsymmetric(?:-| )keys?\b|\bkeys?\b|\balgorithms?\b|\bsha-?1\b|\bmd5\b|\bautokey\b|\btype\b|\btime(?:-| )?zone\b|\butc\b|\bruns?\b|\bfollows\b|\bwithout\b|\bexchange\b|\bsymmetric\b|\bconform\b|\bstatus\b|\buniversity\b|\bmeans of\b|\bpublic pools are\b|\d+(?:\.\d+){3}|\bnames? below [a-z.-]+|network time protocol|time (?:servers?|sources?|services?)|sources?|synchroni[sz](?:ed|es|ation)|unauthenticated|keyed|redundant|second|ip|fqdn|host ?names?|dns names?|system time|at least|sha(?:-1)?|none|identical|same/g;
+  /in either order|which of them is (?:the )?primary (?:one )?(?:does not matter|is (?:not important|of no importance))|(?:authentication-type )?none on (?:one|either|any) of them is enough to fail|one as primary and one as secondary|(?:company|corporate|internal|central|banks|our)(?= (?:two |own )?(?:time|ntp) )|time services?|answers|comes|taken|active|with authentication|followed|own|\bntp(?:-servers?(?:-address)?)?\b|\b(?:primary|secondary)(?:-ntp-server)?\b|\btime(?:-| )?zone\b|\btime\b|\bclocks?\b|\bsynchroni[sz]\w+\b|\bservers?\b|\b(?:two|2)\b|\bdifferent\b|\baddress(?:es)?\b|\bauthenticat\w+\b|\bauthentication(?:-| )type\b|\bsymmetric(?:-| )keys?\b|\bkeys?\b|\balgorithms?\b|\bsha-?1\b|\bmd5\b|\bautokey\b|\btype\b|\btime(?:-| )?zone\b|\butc\b|\bruns?\b|\bfollows\b|\bwithout\b|\bexchange\b|\bsymmetric\b|\bconform\b|\bstatus\b|\buniversity\b|\bmeans of\b|\bpublic pools are\b|\d+(?:\.\d+){3}|\bnames? below [a-z.-]+|network time protocol|time (?:servers?|sources?|services?)|sources?|synchroni[sz](?:ed|es|ation)|unauthenticated|keyed|redundant|second|ip|fqdn|host ?names?|dns names?|system time|at least|sha(?:-1)?|none|identical|same/g;
 
 interface NtpDemands {
   readonly both: boolean;
@@ -109,6 +109,7 @@ export const ntpTopics: readonly PanosTopic[] = [
     beside: /^deviceconfig system timezone\b/,
     words: WORDS,
     heeds: [
+      /\bboth (?:are|of (?:them|these)|with|addresses|have|use)\b|\b(?:with|on) both\b/,
       /\b(?:none|md5|autokey|no authentication)(?: keys)?(?:(?:,? (?:or|and) |, )(?:none|md5|autokey|no authentication|a missing type))* (?:is|are|do|does) (?:not (?:permitted|accepted|allowed|conform|sufficient|enough)|a finding)\b/,
       /\bpublic pools are forbidden\b|\bare not the same\b|\bboth\b(?=.*\bservers?\b)|\bboth of the university\b|\bthey are different\b|\bdifferent (?=(?:ntp |time )?servers?\b)/,
     ],

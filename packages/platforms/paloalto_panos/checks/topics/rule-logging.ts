@@ -10,13 +10,15 @@ const DEFAULT_RULE = 'vsys * rulebase default-security-rules rules interzone-def
 const SOURCE =
   'PAN-OS web interface help, Policies > Security: a rule logs at session end unless told otherwise, and has no log forwarding; interzone-default denies and does not log';
 const WORDS =
-  /dropped|writes?|rulebase|security|rules?|default-security-rules|interzone-default|predefined|default rule|default|between zones|interzone|intrazone|overridden|override|traffic|sessions?|session end|(?:the )?end|logs?|logged|logging|log-end(?: (?:yes|no))?|log-setting|log(?:-| )forwarding(?: profiles?)?|profiles?|forwards?|forwarding|actions?|allows?|allowing|permits?|permitted|den(?:y|ies)|drops?|deny rules|active|disabled|enabled|denying|match(?:es)?|last|base|as above|any source|any destination|source|destination|box|out of the box|switched (?:on|off)|need not be (?:written|stated)|left out|order|in order|appear|regarded|columns?|options?|whether|either|must not|does not|too|so that|yes|no|written|not no|by override|rules that deny|policy|policies|policy rules?|security polic(?:y|ies)|rule base|traffic logs?|traffic log|end of (?:each|every|the) session|recorded|records?|central|collector|siem|syslog|forwarding|passes|blocked|block|reset|cleanup|final|catch-all|explicit|implicit|unmatched|enabled|not disabled|in effect|matched|allowed|permitted|permitting|drop rules?|log setting|connections?|disable|without a log-end line|without a log-end|so/;
+  /logs at (?:the )?session end unless the rule says log-end no|logging at session start may be added, but does not replace it(?:, because the byte counts are missing)?|(?:the )?(?:two )?predefined (?:default )?rules(?: \(intrazone-default and interzone-default\))? are not (?:covered by|part of) this (?:requirement|check|control)|(?:called |named )?(?:log-setting|log(?:-| )forwarding profile)(?: called| named)? [a-z][\w.]*-[\w.-]*|all right|active|dropped|writes?|rulebase|security|rules?|default-security-rules|interzone-default|predefined|default rule|default|between zones|interzone|intrazone|overridden|override|traffic|sessions?|session end|(?:the )?end|logs?|logged|logging|log-end(?: (?:yes|no))?|log-setting|log(?:-| )forwarding(?: profiles?)?|profiles?|forwards?|forwarding|actions?|allows?|allowing|permits?|permitted|den(?:y|ies)|drops?|deny rules|active|disabled|enabled|denying|match(?:es)?|last|base|as above|any source|any destination|source|destination|box|out of the box|switched (?:on|off)|need not be (?:written|stated)|left out|order|in order|appear|regarded|columns?|options?|whether|either|must not|does not|too|so that|yes|no|written|not no|by override|rules that deny|policy|policies|policy rules?|security polic(?:y|ies)|rule base|traffic logs?|traffic log|end of (?:each|every|the) session|recorded|records?|central|collector|siem|syslog|forwarding|passes|blocked|block|reset|cleanup|final|catch-all|explicit|implicit|unmatched|enabled|not disabled|in effect|matched|allowed|permitted|permitting|drop rules?|log setting|connections?|disable|without a log-end line|without a log-end|so/;
 
 interface LoggingDemands {
   /** Rules of which it is asked; undefined where only the default rule is meant. */
   readonly of: 'allow' | 'all' | undefined;
   readonly end: boolean;
   readonly forwards: boolean;
+  /** The log forwarding profile that the document names. */
+  readonly profile: string | undefined;
   readonly base: { readonly denies: boolean; readonly logs: boolean; readonly forwards: boolean; readonly orLast: boolean } | undefined;
 }
 
@@ -24,7 +26,15 @@ interface LoggingDemands {
 const IS_DEFAULT = /\binterzone-default\b|\b(?:the|a) default (?:rule|policy|deny)\b|\bimplicit (?:deny|drop|rule)\b/;
 const OF_DEFAULT = new RegExp(String.raw`${IS_DEFAULT.source}|\blast rule\b|\bno rule matches\b`);
 
-function readLogging(sentences: readonly string[]): LoggingDemands | undefined {
+/** `log forwarding profile ggs-fwd`; names without a hyphen are not told from other words. */
+const PROFILE = /\b(?:log-setting|log(?:-| )forwarding profile)(?: called| named)? ([a-z][\w.]*-[\w.-]*\w)/g;
+/** `The predefined rules are not part of this check` */
+const LEFT_OUT = /\bpredefined (?:default )?rules\b[^,;]* are not (?:covered by|part of) this (?:requirement|check|control)\b/;
+
+function readLogging(all: readonly string[]): LoggingDemands | undefined {
+  const sentences = all.filter((sentence) => !LEFT_OUT.test(sentence));
+  const named = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(PROFILE)].map(([, name]) => name!)));
+  if (named.size > 1) return undefined;
   const own = sentences.filter((sentence) => OF_DEFAULT.test(sentence));
   const rules = sentences.filter((sentence) => !own.includes(sentence));
   const says = (some: readonly string[], form: RegExp): boolean => some.some((sentence) => form.test(sentence));
@@ -48,21 +58,24 @@ function readLogging(sentences: readonly string[]): LoggingDemands | undefined {
     of: isRules ? ofRules : undefined,
     end: says(rules, /\bsession end\b|\bend of the session\b|\blog-end\b|\blogs\b/),
     forwards: says(rules, /\blog-setting\b|\blog forwarding profile\b|\bforwards\b/),
+    profile: [...named][0],
     base,
   };
 }
 
 /** Whether a sentence speaks of other default rules, or of rules that keep out traffic where others are meant. */
 const isUnclear = (sentence: string, demands: LoggingDemands): boolean =>
-  /\bintrazone\b|\bintrazone-default\b|\beverything\b|\banywhere\b/.test(sentence) ||
+  (!LEFT_OUT.test(sentence) && /\bintrazone\b|\bintrazone-default\b|\beverything\b|\banywhere\b/.test(sentence)) ||
   (demands.of === 'allow' &&
     /\b(?:deny|drop|block) rules?\b|\brules? that (?:deny|denies|drop|drops|block)\b/.test(sentence) &&
     !/\b(?:left out|not|no)\b/.test(sentence));
 
-function judgeRule(rule: Rule, { end, forwards }: LoggingDemands): Outcome {
+function judgeRule(rule: Rule, { end, forwards, profile }: LoggingDemands): Outcome {
   const lines = rule.lines('log-end', 'log-setting', 'action');
   if (end && rule.values('log-end').includes('no')) return fail(lines, `The rule ${rule.name} does not log at the end of a session.`);
   if (forwards && rule.values('log-setting').length === 0) return fail(lines, `The rule ${rule.name} has no log forwarding profile.`);
+  if (profile !== undefined && rule.values('log-setting').every((name) => name.toLowerCase() !== profile))
+    return fail(lines, `The rule ${rule.name} does not use the log forwarding profile ${profile}.`);
   return pass(lines, `The rule ${rule.name} logs${forwards ? ' and forwards its log' : ''}.`);
 }
 
@@ -122,6 +135,9 @@ export const ruleLoggingTopics: readonly PanosTopic[] = [
     core: new RegExp(String.raw`^rulebase (?:security rules ${NAME} (?:log-end|log-setting|log-start)|default-security-rules)\b`),
     words: WORDS,
     heeds: [
+      LEFT_OUT,
+      /^(?:the device |pan-os )?logs at (?:the )?session end unless the rule says log-end no$/,
+      /\blogging at session start may be added, but does not replace it\b/,
       /^disabled rules\b[^,]*\bare left out\b/,
       /\blog-end (?:no (?:does not appear|must not appear)|is not no)\b|\bmust not appear is log-end no\b|\bneed not be written\b|\bmust not have been switched off\b/,
       /\bno (?:enabled |active )?(?:allow |security )?rules?(?: with action allow)? (?:has|have|shows?|contains?) log-end no\b/,
@@ -135,7 +151,12 @@ export const ruleLoggingTopics: readonly PanosTopic[] = [
         demands && {
           judge: (tree) => judge(tree, demands),
           numbers: [],
-          unclear: sentences.filter((sentence) => isUnclear(sentence, demands)),
+          // A profile that the default rule has to use is not compared.
+          unclear: sentences.filter(
+            (sentence) =>
+              isUnclear(sentence, demands) ||
+              (demands.base !== undefined && demands.profile !== undefined && sentence.includes(demands.profile)),
+          ),
         }
       );
     },

@@ -4,6 +4,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesBelow, linesFor } from '../../facts/facts.ts';
 import { type Accepted, listRefused, readAccepted } from './read-crypto.ts';
+import { sizesIn } from './spell-crypto.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
 const VERSION = 'deviceconfig system snmp-setting access-setting version';
@@ -103,6 +104,8 @@ export const snmpTopics: readonly PanosTopic[] = [
     beside: /^deviceconfig system service disable-snmp\b/,
     words: WORDS,
     heeds: [
+      /\b(?:snmp ?)?(?:versions? )?v?(?:1|2c)(?: (?:and|or) v?2c)? (?:is|are) (?:not (?:used|enabled|configured|allowed|permitted|accepted)|forbidden|prohibited|off)\b/,
+      /\b(?:must be|is) no (?:version )?v2c\b|\bcommunit(?:y|ies)(?: strings?)? (?:is|are) (?:not (?:used|configured|allowed|permitted|accepted)|forbidden|prohibited)\b|\bthe only version is (?:v3|version 3)\b/,
       /\bonly version 3 is allowed\b|\b(?:only )?version 3 (?:is used )?(?:only|alone)\b|\bonly (?:version 3|snmpv3|v3)\b|\b(?:snmp)?v3 only\b/,
       /\b(?:not|no) v2c(?: branch)?\b|\bv2c is not(?= |$)|\bv2c is a finding\b|\bno (?:snmp-)?community(?:-| )strings?\b/,
       /\b(?:sha|md5|3?des|aes)[\w ,()-]*? (?:is|are|must) not (?:be )?(?:permitted|allowed|accepted|used|sufficient)\b/,
@@ -110,7 +113,7 @@ export const snmpTopics: readonly PanosTopic[] = [
     ],
     read: (sentences) => {
       const demands = readSnmp(sentences);
-      return demands && { judge: (tree) => judge(tree, demands), numbers: [2, 3] };
+      return demands && { judge: (tree) => judge(tree, demands), numbers: [2, 3, ...sentences.flatMap(sizesIn)] };
     },
   }),
 ];

@@ -2,6 +2,7 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { findNamedAddresses } from '@merlon/engine/rule-base/named-addresses.ts';
 import { linesBelow } from '../../facts/facts.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
@@ -9,7 +10,7 @@ const OWNERS = ['shared', 'vsys *', 'panorama'];
 const SOURCE =
   'PAN-OS web interface help, Device > Server Profiles > Syslog: UDP and BSD by default; Device > Log Settings: nothing is forwarded by default, and a match list without a filter takes all logs';
 const WORDS =
-  /hosts?|(?:system )?messages|goes|different|syslog hosts?|log (?:hosts?|collectors?|servers?)|sending|some|parts?|concerns?|every|syslog(?: server)?(?: profiles?)?|log-settings|log settings|log forwarding profiles?|(?:system|config(?:uration)?) logs?|logs?|logging|match(?:-| )lists?|filters?|all logs|send-syslog|siem|central|remote|collectors?|servers?|server profiles?|profiles?|transport|tls|ssl|udp|plain tcp|tcp|ports?|format|ietf|bsd|facility|(?:at least )?(?:one|two|three|2|3)(?: or more)?|severit(?:y|ies)|of all severities|whose time stamps carry year and zone|time stamps?|panorama|alone|encrypted|in full|complete(?:ly)?|entries|sends?|sent|forwarded|forwarding|forwards?|leaves?|reached|over|free to choose|choose|branch|lets through|admissible|through|suffice|satisfy|satisfies|only|without (?:a )?(?:filter|severity)|without|(?:a )?filter other than all logs|other than all logs|part|box|encrypts?|refers?|there must be|either|member|to|transmission|encryption|unencrypted|secured?|destinations?|receivers?/;
+  /(?:udp|tcp)(?: or (?:udp|tcp))? anywhere in this output is a (?:finding|deviation|violation|failure)|of (?:the|our) siem|one sees|these|\d{1,3}(?:\.\d{1,3}){3}|hosts?|(?:system )?messages|goes|different|syslog hosts?|log (?:hosts?|collectors?|servers?)|sending|some|parts?|concerns?|every|syslog(?: server)?(?: profiles?)?|log-settings|log settings|log forwarding profiles?|(?:system|config(?:uration)?) logs?|logs?|logging|match(?:-| )lists?|filters?|all logs|send-syslog|siem|central|remote|collectors?|servers?|server profiles?|profiles?|transport|tls|ssl|udp|plain tcp|tcp|ports?|format|ietf|bsd|facility|(?:at least )?(?:one|two|three|2|3)(?: or more)?|severit(?:y|ies)|of all severities|whose time stamps carry year and zone|time stamps?|panorama|alone|encrypted|in full|complete(?:ly)?|entries|sends?|sent|forwarded|forwarding|forwards?|leaves?|reached|over|free to choose|choose|branch|lets through|admissible|through|suffice|satisfy|satisfies|only|without (?:a )?(?:filter|severity)|without|(?:a )?filter other than all logs|other than all logs|part|box|encrypts?|refers?|there must be|either|member|to|transmission|encryption|unencrypted|secured?|destinations?|receivers?/;
 
 interface SyslogDemands {
   readonly count: number;
@@ -19,6 +20,8 @@ interface SyslogDemands {
   readonly usedOnly: boolean;
   readonly encrypted: boolean;
   readonly ietf: boolean;
+  /** Servers that the document names, all of which one profile has to have. */
+  readonly hosts: readonly string[];
 }
 
 const COUNT =
@@ -40,6 +43,7 @@ function readSyslog(sentences: readonly string[]): SyslogDemands | undefined {
     usedOnly: says(/\bprofiles? (?:that|which|to which) (?:\w+ ){0,8}(?:refers?|uses?|names?)\b|\bprofiles? (?:that (?:is|are) )?in use\b/),
     encrypted: says(/\btls\b|\btransport ssl\b|\bssl\b/),
     ietf: says(/\bietf\b/),
+    hosts: [...new Set(sentences.flatMap((sentence) => findNamedAddresses(sentence).map(({ text }) => text)))],
   };
 }
 
@@ -76,11 +80,19 @@ function judge(tree: ConfigTree, demands: SyslogDemands): readonly Outcome[] {
         linesAt(meant.map((profile) => profile)),
         `There are syslog server profiles with ${demands.count} servers or more (${meant.length}).`,
       );
+  const holdsNamed = (profile: Place): boolean => {
+    const own = serversOf(profile).map((server) => valueOf(server, 'server'));
+    return demands.hosts.every((host) => own.includes(host));
+  };
+  const named =
+    demands.hosts.length === 0 || meant.some(holdsNamed)
+      ? []
+      : [fail(linesAt(meant), `No syslog server profile has all the servers that the document names: ${demands.hosts.join(', ')}.`)];
   const unused = used.size === 0 ? [fail(linesAt(all), 'No log is sent to a syslog server profile.')] : [];
   const missing = [...used].filter((name) => !all.some((profile) => nameOf(profile) === name));
   const open =
     missing.length > 0 ? [review(`Logs are sent to a syslog server profile that is not in the text: ${missing.join(', ')}.`)] : [];
-  return [counted, ...servers.map((server) => judgeServer(server, demands)), ...(demands.usedOnly ? unused : []), ...open];
+  return [counted, ...named, ...servers.map((server) => judgeServer(server, demands)), ...(demands.usedOnly ? unused : []), ...open];
 }
 
 const KINDS: readonly (readonly [string, RegExp])[] = [
@@ -119,11 +131,12 @@ export const syslogTopics: readonly PanosTopic[] = [
     core: /^(?:shared )?log-settings syslog\b|^shared log-settings syslog\b/,
     words: WORDS,
     heeds: [
+      /\bboth (?:collectors|servers|hosts|receivers|addresses|of)\b|\bevery other syslog server\b|\b(?:udp|tcp)(?: or (?:udp|tcp))? anywhere in this output is a (?:finding|deviation|violation|failure)\b/,
       /\bonly over tls\b|\b(?:udp|tcp)\b[^.;]*? (?:is|are) not (?:permitted|accepted|allowed|used)\b|\budp or tcp on any of them is a finding\b/,
     ],
     read: (sentences) => {
       const demands = readSyslog(sentences);
-      return demands && { judge: (tree) => judge(tree, demands), numbers: [demands.count] };
+      return demands && { judge: (tree) => judge(tree, demands), numbers: [demands.count, demands.hosts.length] };
     },
   }),
   defineTopic({
@@ -141,7 +154,15 @@ export const syslogTopics: readonly PanosTopic[] = [
     read: (sentences) => {
       const kinds = KINDS.filter(([, called]) => sentences.some((sentence) => called.test(sentence))).map(([kind]) => kind);
       return kinds.length > 0 && sentences.some((sentence) => /\bsyslog\b/.test(sentence))
-        ? { judge: (tree) => kinds.map((kind) => judgeKind(tree, kind)), numbers: [2] }
+        ? {
+            judge: (tree) => kinds.map((kind) => judgeKind(tree, kind)),
+            numbers: [2],
+            // To which servers or to which profile they are sent is not compared.
+            unclear: sentences.filter(
+              (sentence) =>
+                findNamedAddresses(sentence).length > 0 || /\b(?:this|that|the same) (?:syslog )?(?:server )?profile\b/.test(sentence),
+            ),
+          }
         : undefined;
     },
   }),

@@ -11,7 +11,7 @@ const ATTACHED = 'network zone-protection-profile';
 const SOURCE =
   'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default, and a profile protects against nothing by default; 8001 is the TCP port scan, 8002 the host sweep';
 const WORDS =
-  /zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|begin with \w+|zones? [a-z][\w-]*(?:…|\.\.\.)?|zones?|untrust|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:8001)?|8001|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
+  /whether (?:syn )?floods are met with red or syn(?:-| )cookies (?:is not important|does not matter)|(?:the )?thresholds? (?:are (?:up|left) to|depends? on) the [a-z]+(?:, (?:they|as they|since they) depend (?:too much )?on the [a-z]+| and are chosen by the [a-z]+)?|network|carry|zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|begin with \w+|zones? [a-z][\w-]*(?:…|\.\.\.)?(?: and (?!is|are|each|must|have|has|carry|the|show)[a-z][\w-]*)?|zones?|untrust|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:8001)?|8001|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
 
 interface Setting {
   readonly said: RegExp;
@@ -29,13 +29,21 @@ const blocks =
     /^block(?:-ip)?$/.test(valueOf(profile, `scan ${id} action`) ?? '');
 const SETTINGS: readonly Setting[] = [
   {
-    said: /\bsyn(?:-| )?floods?\b|\btcp-syn\b|\bsyn flooding\b/,
+    said: /\bsyn(?:-| )?floods?\b|\btcp-syn\b|\bsyn flooding\b|\bflood(?:ing)? protection (?:against|for|of) [^,;]*\bsyn\b(?!(?:-| )cookies)/,
     what: 'protection against SYN floods',
     holds: isYes('flood tcp-syn enable'),
   },
   { said: /\bsyn(?:-| )cookies\b/, what: 'SYN cookies', holds: (profile) => isSet(profile, 'flood tcp-syn syn-cookies') },
-  { said: /\budp floods?\b/, what: 'protection against UDP floods', holds: isYes('flood udp enable') },
-  { said: /\bicmp floods?\b/, what: 'protection against ICMP floods', holds: isYes('flood icmp enable') },
+  {
+    said: /\budp floods?\b|\bflood(?:ing)? protection (?:against|for|of) [^,;]*\budp\b/,
+    what: 'protection against UDP floods',
+    holds: isYes('flood udp enable'),
+  },
+  {
+    said: /\bicmp floods?\b|\bflood(?:ing)? protection (?:against|for|of) [^,;]*\bicmp\b/,
+    what: 'protection against ICMP floods',
+    holds: isYes('flood icmp enable'),
+  },
   { said: /\bspoof/, what: '`discard-ip-spoof`', holds: isYes('discard-ip-spoof') },
   { said: /\bstrict\b/, what: '`discard-strict-source-routing`', holds: isYes('discard-strict-source-routing') },
   { said: /\bloose\b/, what: '`discard-loose-source-routing`', holds: isYes('discard-loose-source-routing') },
@@ -70,10 +78,13 @@ function readScope(sentence: string): Scope | undefined {
   return { all: all && !outside, prefix, outside, words: new Set(sentence.match(/[a-z][\w-]*/g)) };
 }
 
+/** `Whether floods are met with RED or SYN cookies is not important` demands neither. */
+const IS_OPEN = /^whether\b.*\b(?:is not important|does not matter|is of no importance)$/;
+
 function readDemands(sentences: readonly string[]): readonly ZoneDemand[] {
   let scope: Scope | undefined;
   const demands: ZoneDemand[] = [];
-  for (const sentence of sentences.flatMap((one) => one.split(/; (?=for )/))) {
+  for (const sentence of sentences.filter((one) => !IS_OPEN.test(one)).flatMap((one) => one.split(/; (?=for )/))) {
     const own = readScope(sentence);
     // A prefix is told once, and holds for what follows.
     if (own && !(scope?.prefix !== undefined && own.prefix === undefined)) scope = own;
@@ -130,7 +141,7 @@ export const zoneProtectionTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: /^(?:zone \S+ network zone-protection-profile|network profiles zone-protection-profile)\b/,
     words: WORDS,
-    heeds: [/\balso discards\b/],
+    heeds: [/\balso discards\b/, /\bboth (?:carry|have|use)\b/],
     read: (sentences) => {
       const demands = readDemands(sentences);
       return demands.length > 0 ? { judge: (tree) => judge(tree, demands), numbers: [8001] } : undefined;
