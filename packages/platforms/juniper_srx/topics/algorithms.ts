@@ -1,7 +1,8 @@
 import type { TopicDocument } from '@merlon/engine/topics/by-words/topic-judge.ts';
 
 /** What a sentence says against. */
-const REFUSES = /\b(?:no longer|not|never|forbidden|prohibited|findings?|weak|excluded|withdrawn|without)\b/i;
+const REFUSES =
+  /\b(?:no longer|not|never|refus(?:es?|ed)|reject(?:s|ed)?|banned|disallowed|forbidden|prohibited|findings?|weak|excluded|withdrawn|without)\b/i;
 /** `Every proposal, used or not` */
 const OR_NOT = /\b(?:[\w-]+|in use) or not\b|\bnot (?:more|less|longer)\b|\bno (?:more|less|longer) than\b/gi;
 const OR_STRONGER = /\bor (?:stronger|better|higher|longer|above|more|newer)\b|\bat least\b|\band (?:above|higher|up)\b|\bminimum\b/i;

@@ -1,35 +1,12 @@
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, notApplicable, review } from '@merlon/engine/model/verdict.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
-import { placesInSystems } from '../facts/facts.ts';
-import { type Accepted, acceptedCiphers, acceptedGroups, acceptedHashes, disagree } from './algorithms.ts';
-import { type Remark, conclude, fault, missing, open } from './conclude.ts';
+import { acceptedCiphers, acceptedGroups, acceptedHashes, disagree } from './algorithms.ts';
 import { boundOf, letsOffWithout, lettingOff } from './said.ts';
-
-/** Junos CLI Reference, lifetime-seconds (IKE) and (IPsec): 28800 and 3600 by default. */
-const LIFETIMES = { ike: 28_800, ipsec: 3600 } as const;
-type Phase = keyof typeof LIFETIMES;
+import { LIFETIMES, type PhaseDemand, type VpnDemand, judge } from './vpn-judge.ts';
+import { HASH_SPARED, type Phase, ofPhase } from './vpn-parts.ts';
+import { REFUSALS, refusedIn } from './vpn-refused.ts';
 
 const LIFE = /\blifetimes?\b|\blifetime-seconds\b|\blives?\b|\brenewed\b|\brekey\w*|\bre-?negotiat\w*/i;
 const EXPLICIT = /\b(?:written|explicit\w*|has to be set|have to be set|must be set|must be configured|lifetime set)\b/i;
-
-/** What a document demands of the phases of a tunnel. */
-interface VpnDemand {
-  readonly phases: readonly Phase[];
-  readonly ciphers?: Accepted;
-  readonly hashes?: Accepted;
-  readonly groups?: Accepted;
-  readonly lifetime?: number;
-  readonly isExplicit: boolean;
-  readonly isHashOptional: boolean;
-  readonly wantsGroups: boolean;
-  readonly wantsV2: boolean;
-  readonly wantsEsp: boolean;
-  readonly refusesSets: boolean;
-  readonly refusesAggressive: boolean;
-}
 
 /** Proposals, policies and gateways of IKE and IPsec. */
 export const vpnTopic: TopicJudge = {
@@ -38,197 +15,149 @@ export const vpnTopic: TopicJudge = {
     /\bsecurity (?:ike|ipsec) (?:proposal|policy|gateway)\b/.test(typed) ||
     (/\b(?:ike|ipsec)\b/i.test(title) && /\b(?:proposals?|lifetime|dh-group|perfect[- ]forward)\b/.test(text)),
   words:
-    /^(?:bits?|encrypts?|encrypted|ciphers?|renegotiated|elliptic|curve|curves|site-to-site|expires?|sas?|hash|hashes|peers?|ready-made|referenced|unreferenced|modp|standard|basic|compatible|minutes?|ike|ikev[12]|ipsec|vpns?|tunnels?|proposals?|proposal-sets?|polic(?:y|ies)|gateways?|esp|ah|aes|aes-?256|aes-?128|cbc|gcm|aes-(?:128|192|256)-(?:cbc|gcm)|aes-256|sha|sha-?(?:1|256|384|512)|sha2|hmac|hmac-sha-?(?:1|256|384|512)(?:-\d+)?|dh|diffie-hellman|diffie|hellman|dh-groups?|group-?\d+|pfs|perfect|forward|secrecy|perfect-forward-secrecy|keys?|lifetimes?|lifetime-seconds|seconds?|hours?|hourly|sooner|renewed|lives?|live|phase|phases|version|versions|v2-only|v2|v1|speaks?|fixed|encryption|encryption-algorithms?|authentication|authentication-algorithms?|algorithms?|integrity|protocol|exchange|security|associations?|crypto\w*|ready-made|needless|addition|kept|agreed|aggressive|network|virtual|private|negotiat\w*|referenced|examined|holds|exceeds?|exceeding|group\d+-\d+|plus|renewed|list|kept)$/,
+    /^(?:weak|weaker|insecure|outdated|obsolete|deprecated|latest|switched|leftovers?|remnants?|remains|often|refuses?|collections?|3des|des|md5|depending|family|members?|replays?|replay|anti-?replay|no-anti-replay|detection|rekeying|rekeyed|sa|cbc-mode|ecp|psk|pre-?shared|certificates?|broken|stale|orphaned|unused|parameters?|modes?|mandatory|triple|integrity|hashing|quick|main|expire|agrees?|proposes?|bits|stronger|leaving|bits?|encrypts?|encrypted|ciphers?|renegotiated|elliptic|curve|curves|site-to-site|expires?|sas?|hash|hashes|peers?|ready-made|referenced|unreferenced|modp|standard|basic|compatible|minutes?|ike|ikev[12]|ipsec|vpns?|tunnels?|proposals?|proposal-sets?|polic(?:y|ies)|gateways?|esp|ah|aes|aes-?256|aes-?128|cbc|gcm|aes-(?:128|192|256)-(?:cbc|gcm)|aes-256|sha|sha-?(?:1|256|384|512)|sha2|hmac|hmac-sha-?(?:1|256|384|512)(?:-\d+)?|dh|diffie-hellman|diffie|hellman|dh-groups?|group-?\d+|pfs|perfect|forward|secrecy|perfect-forward-secrecy|keys?|lifetimes?|lifetime-seconds|seconds?|hours?|hourly|sooner|renewed|lives?|live|phase|phases|version|versions|v2-only|v2|v1|speaks?|fixed|encryption|encryption-algorithms?|authentication|authentication-algorithms?|algorithms?|integrity|protocol|exchange|security|associations?|crypto\w*|ready-made|needless|addition|kept|agreed|aggressive|network|virtual|private|negotiat\w*|referenced|examined|holds|exceeds?|exceeding|group\d+-\d+|plus|renewed|list|kept)$/,
   heeds: [
-    /\bno (?:[\w-]+ )?proposal[- ]sets?\b|\bproposal[- ]sets? (?:\([^()]*\) )?(?:must|may|shall|are|is) not (?:be )?used\b/,
+    ...REFUSALS,
+    /\bno (?:[\w-]+ )?proposal[- ]sets?\b|\bproposal[- ]sets?(?: (?:\([^()]*\)|lists?|collections?|of|junos|statements?)){0,4} (?:must|may|shall|are|is) not (?:to )?(?:be )?(?:used|allowed|permitted|accepted|configured|referenced|acceptable)\b/,
+    /\b(?:that|which) no (?:tunnel|policy|vpn|gateway) (?:uses?|refers? to|references?|names?)(?: (?:it|them))?(?: (?:any ?more|any longer|now))?\b/,
+    /\b(?:with|for) (?:aes-256-)?cbc also (?=(?:hmac-)?sha)/,
     /\bversion 2 only\b|\bversion 2(?: of ike)? and no other\b|\bnone is needed with gcm\b|\bno lifetime(?:-seconds)? (?:above|over|beyond|longer than|greater than|of more than)(?= \d)/,
     /\bno policy (?:uses|has|contains|holds|refers to) (?:a )?proposal-set\b|\bpolicy refers to a predefined proposal-set\b|\buses a proposal-set\b/,
     /\bikev2 only\b|\bonly (?:ikev2|version 2)\b|\bhas mode aggressive\b/,
-    /\bikev1 (?:is|must|may|shall) not (?:be )?(?:used|permitted|allowed|accepted|configured)\b/,
+    /\b(?:ikev1|(?:ike )?version 1(?: of ike)?) (?:is|must|may|shall) not (?:be )?(?:used|permitted|allowed|accepted|configured)\b/,
     /\b(?:no )?(?:other|weaker|older) (?:algorithms?|ciphers?|groups?)\b[^.;,]{0,20}\b(?:not (?:be )?(?:used|permitted|allowed|accepted|configured)|(?:is|are) (?:used|permitted|allowed|accepted|configured))\b/,
     /\baggressive mode\b[^.;,]{0,20} not (?:be )?(?:used|permitted|allowed)\b/,
     /\bother than those above\b|\bproposal uses protocol ah or other algorithms\b|\bor another group\b/,
     /\bproposal has a dh-group, encryption-algorithm or authentication-algorithm\b/,
     /\bin addition (?=(?:hmac-)?sha)/,
+    /\bwhich is (?:also )?(?:what junos does|the default|junos's default)(?: (?:if|when|where) nothing is (?:set|written|configured))?\b/,
+    /\bno-anti-replay (?:occurs|appears|is set|is configured|stands) (?:in|on|under) no (?:vpn|tunnel)\b|\bno (?:ipsec )?(?:vpn|tunnel) (?:has|contains|sets|shows) no-anti-replay\b|\bno-anti-replay (?:is|must) not (?:be )?(?:set|configured|used)\b/,
+    /\bno (?:ike |ipsec )?policy (?:uses|has|contains|holds|refers to|names) (?:an? |any )?(?:ready-made |predefined )?proposal-set\b/,
+    /\breplay (?:detection|protection) (?:is|must|may|shall) not (?:be )?(?:(?:switched|turned) off|disabled)\b/,
+    /\b(?:held|keep) to the same (?:values|limits|rules)\b/,
     /\bwhich is also the default if nothing is set\b|\bnot needed with gcm\b/,
   ],
   read,
 };
 
-function read(document: TopicDocument): TopicDemand | undefined {
-  const { text, typed, recommendation } = document;
-  const said = `${text}\n${typed}`;
-  const phases = (['ike', 'ipsec'] as const).filter(
+/** The phases that a document is about, by what it types, says and is called. */
+const phasesOf = ({ text, typed, recommendation: { title } }: TopicDocument): readonly Phase[] =>
+  (['ike', 'ipsec'] as const).filter(
     (phase) =>
-      new RegExp(String.raw`\bsecurity ${phase}\b|\b${phase} (?:proposals?|polic(?:y|ies)|gateways?)\b`).test(said) ||
-      new RegExp(String.raw`^\W*${phase}\b`, 'i').test(recommendation.title),
+      new RegExp(String.raw`\bsecurity ${phase}\b|\b${phase} (?:proposals?|polic(?:y|ies)|gateways?|sas?|security associations?)\b`).test(
+        `${text}\n${typed}`,
+      ) ||
+      new RegExp(String.raw`^\W*${phase}\b`, 'i').test(title) ||
+      (phase === 'ike' ? /\bphase[- ](?:1|one)\b/ : /\bphase[- ](?:2|two)\b|\bquick mode\b/).test(text),
   );
-  if (phases.length === 0) return undefined;
-  const lifetime = boundOf(document, LIFE, 'atMost', 'second') ?? (/\bhourly\b/.test(text) ? 3600 : undefined);
-  const [ciphers, hashes, groups] = [acceptedCiphers(document), acceptedHashes(document), acceptedGroups(document)];
-  const demand: VpnDemand = {
-    phases,
+
+/** What a document demands of one phase, and whether that could not be told. */
+function demandOf(document: TopicDocument, phase: Phase, phases: readonly Phase[]): PhaseDemand & { readonly isUnclear: boolean } {
+  const own = ofPhase(document, phase, phases);
+  const lifetime =
+    boundOf(own, LIFE, 'atMost', 'second') ?? (own.sentences.some((sentence) => /\bhourly\b/i.test(sentence)) ? 3600 : undefined);
+  const [ciphers, hashes, groups] = [acceptedCiphers(own), acceptedHashes(own), acceptedGroups(own)];
+  return {
+    phase,
     ...(ciphers && { ciphers }),
     ...(hashes && { hashes }),
     ...(groups && { groups }),
     ...(typeof lifetime === 'number' && { lifetime }),
-    isExplicit: document.sentences.some((sentence) => LIFE.test(sentence) && EXPLICIT.test(sentence)),
+    isUnclear:
+      lifetime === 'unclear' ||
+      disagree(own, /\b(?:hmac-)?sha-?(1|256|384|512)\b/g) ||
+      disagree(own, /\baes-?\d+[- ]?\(?(cbc|gcm)\b/g) ||
+      disagree(own, /\bgroups?[- ]?(\d+)\b/g),
+  };
+}
+
+function read(document: TopicDocument): TopicDemand | undefined {
+  const { text } = document;
+  const phases = phasesOf(document);
+  if (phases.length === 0) return undefined;
+  const asked = phases.map((phase) => demandOf(document, phase, phases));
+  const demand: VpnDemand = {
+    phases: asked,
+    refused: refusedIn(text),
+    isExplicit: document.sentences
+      .map(withoutDefault)
+      .some((sentence) => (LIFE.test(sentence) || /\bvalues?\b/i.test(sentence)) && EXPLICIT.test(sentence)),
     isHashOptional: /\bauthentication[- ]algorithms?\b[^.;]*\bwhere (?:it is|they are|one is) (?:set|configured|present)\b/.test(text),
-    wantsGroups: /\bperfect[- ]forward|\bpfs\b/.test(text),
+    wantsGroups: PFS.test(text),
     wantsV2: /\bikev[12]\b|\bv2-only\b|\bversion 2\b/.test(text),
     wantsEsp: /\besp\b/.test(text),
+    wantsReplay: /\breplays?\b|\banti-?replay\b/.test(text),
     refusesSets: /\bproposal[- ]sets?\b/.test(text),
     refusesAggressive: /\baggressive\b/.test(text),
   };
-  const isUnclear =
-    lifetime === 'unclear' ||
-    disagree(document, /\b(?:hmac-)?sha-?(1|256|384|512)\b/g) ||
-    disagree(document, /\baes-?\d+[- ]?\(?(cbc|gcm)\b/g) ||
-    disagree(document, /\bgroups?[- ]?(\d+)\b/g) ||
-    (phases.length > 1 && lifetime !== undefined) ||
-    (!groups && /\bgroups?[- ]?\d/.test(text)) ||
-    (!ciphers && /\baes\b|\baes-?\d/.test(text)) ||
-    (!hashes && /\bsha-?\d/.test(text)) ||
-    (lifetime === undefined && LIFE.test(text));
-  const numbers =
-    typeof lifetime === 'number' ? [lifetime, lifetime / 3600, lifetime / 60, ...phases.map((phase) => LIFETIMES[phase])] : [];
+  const isUnclear = asked.some((one) => one.isUnclear) || isUnread(text, demand);
+  const numbers = asked.flatMap(({ lifetime, phase }) =>
+    lifetime === undefined ? [] : [lifetime, lifetime / 3600, lifetime / 60, LIFETIMES[phase]],
+  );
   return {
     expectation: 'every proposal, policy and gateway of IKE and IPsec must have algorithms, groups and lifetimes that the document accepts',
-    judge: (tree) => judge(tree, demand, { isUnclear, isLetOff: letsOffWithout(document) }),
+    judge: (tree) => judge(tree, demand, { isUnclear, isLetOff: letsOffWithout(document) || WITHOUT_TUNNELS.test(text) }),
     isUnclear,
-    numbers: [...numbers, 2, 19, 20, 21, 256, 384, 512].filter(Number.isInteger),
+    numbers: [...numbers, ...groupsOf(demand), 2, 128, 192, 256, 384, 512].filter(Number.isInteger),
     reads: READS,
-    asides: [/\((?:(?:an? )?authentication-? ?algorithm is )?not needed with (?:aes-256-)?GCM\)|\(needless with GCM\)/i],
+    asides: [HASH_SPARED, NO_TUNNELS, LEFT_OUT],
   };
 }
+
+/** `If nothing is written, Junos takes 28800`: nothing has to be. */
+const withoutDefault = (sentence: string): string =>
+  LEFT_OUT.test(sentence) ? '' : sentence.replace(/\b(?:if|when|where) nothing is \w+/i, ' ');
+/** `Leaving it out is accepted, the default is 28800` */
+const LEFT_OUT =
+  /\b(?:leaving (?:it|them|the line) out|(?:a|the) missing (?:line|statement|value)) is (?:accepted|fine|permitted|allowed|acceptable)(?:,? (?:as |since |because )?the default is (?:also )?\d+(?: seconds)?)?/i;
+
+const groupsOf = ({ phases, refused }: VpnDemand): readonly number[] =>
+  [...phases.flatMap(({ groups }) => [...(groups?.names ?? [])]), ...refused]
+    .filter((name) => name.startsWith('group'))
+    .map((name) => Number(name.slice('group'.length)));
+
+/** Whether a document speaks of something of which nothing could be read, or that the phases it is about do not have. */
+function isUnread(text: string, { phases, refused, wantsV2, wantsGroups, refusesAggressive }: VpnDemand): boolean {
+  const has = (kind: 'ciphers' | 'hashes' | 'groups' | 'lifetime'): boolean => phases.some((one) => one[kind] !== undefined);
+  const isAbout = (phase: Phase): boolean => phases.some((one) => one.phase === phase);
+  const accepted = phases.flatMap(({ ciphers, hashes, groups }) => [ciphers, hashes, groups].flatMap((one) => [...(one?.names ?? [])]));
+  return (
+    (!has('groups') && /\bgroups?[- ]?\d/.test(text) && ![...refused].some((name) => name.startsWith('group'))) ||
+    (!has('ciphers') && /\baes\b|\baes-?\d/.test(text) && ![...refused].some((name) => name.startsWith('aes'))) ||
+    (!has('hashes') && /\bsha-?\d/.test(text) && !refused.has('sha1')) ||
+    (!has('lifetime') && LIFE.test(text)) ||
+    ((wantsV2 || refusesAggressive) && !isAbout('ike')) ||
+    (wantsGroups && !isAbout('ipsec')) ||
+    NOT_JUDGED.test(text) ||
+    accepted.some((name) => refused.has(name)) ||
+    /\bikev1\b[^.;]*\b(?:may|can|allowed|permitted|accepted|tolerated)\b(?<!\b(?:not|never|no longer) (?:be )?\w+)/.test(text)
+  );
+}
+
+/** What else may be demanded of tunnels. */
+const NOT_JUDGED =
+  /\bmonitor(?:s|ed|ing)?\b|\bdead[- ]peer\b|\bdpd\b|\bkilobytes?\b|\bestablish-tunnels\b|\b(?:remote|local)[- ]identity\b/;
+const PFS = /\bperfect[- ]forward|\bpfs\b/;
+const ENDS = String.raw`(?:boxes|devices|firewalls|gateways|sites)`;
+const TUNNELS = String.raw`(?:any )?(?:(?:vpn|ipsec|ike|site-to-site) )*(?:tunnels?|vpns?|ipsec|ike)`;
+/** `No tunnels, nothing to do` */
+const NO_TUNNELS = new RegExp(
+  String.raw`\b(?:(?:no|without) ${TUNNELS}(?: (?:are |is )?configured)?(?:,|:) (?:there is )?nothing to (?:do|check|be done)(?: here)?|${ENDS} (?:without|with no) ${TUNNELS} (?:are not concerned|have nothing to do(?: here)?|pass))\b`,
+  'i',
+);
+/** It says that it is about those that have tunnels. */
+const WITHOUT_TUNNELS = new RegExp(
+  String.raw`${NO_TUNNELS.source}|\b(?:on|for) ${ENDS} (?:that|which) (?:end|ends|terminate|have|run|build) ${TUNNELS}\b`,
+  'i',
+);
 
 /** What is let off here is looked at: a hash beside GCM, a lifetime that the default keeps. */
 const READS = [
   lettingOff('(?:ipsec |ike )?(?:vpns?|tunnels?)|ipsec|ike'),
   /^applies (?:where|to) [\w ,]{3,60}(?:vpn|tunnels?)(?: (?:is|are) (?:configured|used))?$/i,
   /^if a proposal has an? [\w, -]{10,90} other than those above +, or a lifetime-seconds above \d+, this is a finding$/i,
+  // How peers prove who they are is free.
+  /^(?:both )?(?:pre-?shared[- ]keys?|psks?|(?:rsa |ecdsa )?(?:certificates?|signatures?))(?:,? (?:and|or|as well as) (?:pre-?shared[- ]keys?|psks?|(?:rsa |ecdsa )?(?:certificates?|signatures?)))*(?: are)?(?: both| equally)? (?:allowed|permitted|accepted|acceptable|fine|possible)$/i,
+  new RegExp(`^(?:on|for) ${ENDS} (?:that|which) (?:end|terminate|have|run|build) ${TUNNELS}$`, 'i'),
+  new RegExp(`^on the same ${ENDS}$`, 'i'),
 ];
-
-function judge(
-  tree: ConfigTree,
-  demand: VpnDemand,
-  { isUnclear, isLetOff }: { readonly isUnclear: boolean; readonly isLetOff: boolean },
-): Outcome {
-  const remarks: Remark[] = [];
-  const lines: number[] = [];
-  const of = (path: string): readonly Place[] => {
-    const places = placesInSystems(tree, path);
-    lines.push(...places.map(({ node }) => node.line));
-    return places;
-  };
-  let count = 0;
-  for (const phase of demand.phases) {
-    const proposals = of(`security ${phase} proposal *`);
-    const policies = of(`security ${phase} policy *`);
-    count += proposals.length + policies.length + placesInSystems(tree, `security ${phase} gateway|vpn *`).length;
-    remarks.push(...proposals.flatMap((proposal) => lookAtProposal(proposal, phase, demand)));
-    remarks.push(...policies.flatMap((policy) => lookAtPolicy(policy, phase, demand)));
-    if (phase === 'ike' && demand.wantsV2) remarks.push(...of('security ike gateway *').flatMap(lookAtGateway));
-    const manual = placesInSystems(tree, `security ipsec vpn * manual`);
-    if (phase === 'ipsec' && manual.length > 0 && (demand.ciphers || demand.hashes || demand.wantsGroups))
-      remarks.push(open('A tunnel has keys that are set by hand', linesAt(manual)));
-  }
-  if (count === 0) {
-    const none = demand.phases.map((phase) => `security ${phase}`);
-    if (!isLetOff) return review('No tunnel is configured, and whether that will do the document does not say.');
-    return unlessHidden(tree, none[0]!, notApplicable('No IKE or IPsec is configured.'));
-  }
-  if (isUnclear) remarks.push(open('Which algorithms or lifetimes the document demands a person has to read', []));
-  return conclude(
-    tree,
-    demand.phases.map((phase) => `security ${phase}`),
-    remarks,
-    {
-      lines,
-      said: `Every ${demand.phases.map((phase) => phase.replace('ipsec', 'IPsec').replace('ike', 'IKE')).join(' and ')} proposal, policy and gateway is as the document demands.`,
-    },
-  );
-}
-
-/** As Junos has them: `hmac-sha-256-128`, `sha1`. */
-const hashOf = (value: string): string | undefined => /sha-?(1|256|384|512)/.exec(value)?.[0].replace('-', '');
-
-function lookAtProposal(proposal: Place, phase: Phase, demand: VpnDemand): readonly Remark[] {
-  const name = phase === 'ike' ? 'An IKE proposal' : 'An IPsec proposal';
-  const at = (setting: string): readonly number[] => [proposal.node.line, ...linesAt(findPath(proposal, setting))];
-  const remarks: Remark[] = [];
-  const cipher = valueOf(proposal, 'encryption-algorithm');
-  if (demand.ciphers) {
-    if (cipher === undefined) remarks.push(missing(`${name} has no \`encryption-algorithm\``, [proposal.node.line]));
-    else if (!demand.ciphers.names.has(cipher))
-      remarks.push(
-        (demand.ciphers.orStronger && cipher.startsWith('aes-') ? open : fault)(
-          `${name} has ${cipher} as \`encryption-algorithm\``,
-          at('encryption-algorithm'),
-        ),
-      );
-  }
-  const hash = valueOf(proposal, 'authentication-algorithm');
-  if (demand.hashes && !(cipher?.endsWith('-gcm') && hash === undefined)) {
-    if (hash === undefined) {
-      if (!demand.isHashOptional) remarks.push(missing(`${name} has no \`authentication-algorithm\``, [proposal.node.line]));
-    } else if (!demand.hashes.names.has(hashOf(hash) ?? hash)) {
-      const isStronger = demand.hashes.orStronger && /384|512/.test(hash);
-      if (!isStronger) remarks.push(fault(`${name} has ${hash} as \`authentication-algorithm\``, at('authentication-algorithm')));
-    } else if (hash.endsWith('-256-96')) remarks.push(open(`${name} has ${hash}`, at('authentication-algorithm')));
-  }
-  if (phase === 'ike' && demand.groups) remarks.push(...lookAtGroup(proposal, 'dh-group', name, demand.groups));
-  const protocol = valueOf(proposal, 'protocol');
-  if (phase === 'ipsec' && demand.wantsEsp && protocol === 'ah') remarks.push(fault(`${name} uses \`protocol ah\``, at('protocol')));
-  return [...remarks, ...lookAtLifetime(proposal, phase, name, demand)];
-}
-
-/** Whether a group is stronger than all that are accepted: whether it will do is for a person. Groups 22 to 24 are weak (RFC 8247). */
-const isStronger = (group: string, { names }: Accepted): boolean => {
-  const number = Number(group.slice('group'.length));
-  const isWeak = Number.isNaN(number) || number < 14 || (number >= 22 && number <= 24);
-  return !isWeak && [...names].every((name) => Number(name.slice('group'.length)) < number);
-};
-
-function lookAtGroup(place: Place, setting: string, name: string, accepted: Accepted): readonly Remark[] {
-  const group = valueOf(place, setting);
-  const lines = [place.node.line, ...linesAt(findPath(place, setting))];
-  if (group === undefined) return [missing(`${name} has no \`${setting}\``, lines)];
-  if (accepted.names.has(group) || (accepted.orStronger && isStronger(group, accepted))) return [];
-  return [(isStronger(group, accepted) ? open : fault)(`${name} has ${group} in its \`${setting}\``, lines)];
-}
-
-function lookAtLifetime(proposal: Place, phase: Phase, name: string, { lifetime, isExplicit, phases }: VpnDemand): readonly Remark[] {
-  if (lifetime === undefined || phases.length > 1) return [];
-  const own = valueOf(proposal, 'lifetime-seconds');
-  const lines = [proposal.node.line, ...linesAt(findPath(proposal, 'lifetime-seconds'))];
-  if (own === undefined && isExplicit) return [missing(`${name} has no \`lifetime-seconds\``, lines)];
-  const seconds = own === undefined ? LIFETIMES[phase] : Number(own);
-  if (Number.isNaN(seconds)) return [open(`${name} has a lifetime that was not understood`, lines)];
-  return seconds > lifetime ? [fault(`${name} lives for ${seconds} seconds, and ${lifetime} are the most`, lines)] : [];
-}
-
-function lookAtPolicy(policy: Place, phase: Phase, demand: VpnDemand): readonly Remark[] {
-  const name = phase === 'ike' ? 'An IKE policy' : 'An IPsec policy';
-  const remarks: Remark[] = [];
-  const set = linesAt(findPath(policy, 'proposal-set'));
-  if (set.length > 0) remarks.push((demand.refusesSets ? fault : open)(`${name} uses a predefined \`proposal-set\``, set));
-  if (phase === 'ike' && demand.refusesAggressive && isSet(policy, 'mode aggressive'))
-    remarks.push(fault(`${name} has \`mode aggressive\``, linesAt(findPath(policy, 'mode'))));
-  if (phase === 'ipsec' && demand.wantsGroups) {
-    const keys = valueOf(policy, 'perfect-forward-secrecy keys');
-    if (keys === undefined) remarks.push(missing(`${name} has no \`perfect-forward-secrecy keys\``, [policy.node.line]));
-    else if (demand.groups) remarks.push(...lookAtGroup(policy, 'perfect-forward-secrecy keys', name, demand.groups));
-  }
-  return remarks;
-}
-
-/** Junos CLI Reference, version (Security IKE Gateway): IKEv1 by default. */
-function lookAtGateway(gateway: Place): readonly Remark[] {
-  const version = valueOf(gateway, 'version');
-  if (version === 'v2-only') return [];
-  const lines = [gateway.node.line, ...linesAt(findPath(gateway, 'version'))];
-  return version === undefined
-    ? [missing('An IKE gateway has no `version v2-only` and speaks IKEv1', lines)]
-    : [fault(`An IKE gateway has \`version ${version}\``, lines)];
-}
