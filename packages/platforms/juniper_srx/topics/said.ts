@@ -80,3 +80,15 @@ export const letsOffWithout = ({ text }: TopicDocument): boolean =>
   /\bnot applicable\b|\bn\/a\b|\bdo(?:es)? not apply\b|\bappl(?:y|ies) (?:only )?(?:where|to (?:devices|firewalls|gateways) (?:with|that|which))\b|\b(?:where|if|when|wherever) [^.;]{2,40}(?:is|are) (?:used|configured|in use|spoken|run|enabled)\b|\bwhere tunnels end\b|\bare exempt\b|\bnot affected\b|\bdoes not concern\b|\bout(?:side)? (?:of )?(?:the )?scope\b|\boutside (?:of )?this (?:control|rule|requirement)\b/.test(
     text,
   );
+
+const ASKS =
+  'must|shall|should|may|can|cannot|only|never|always|has|have|needs?|is|are|be|if|when|where|unless|until|findings?|reports?|outputs?|from now on|since then';
+/** Sentences that tell why something is asked, and ask for nothing: `Two boxes still had telnet on in 2022`. */
+export const BACKGROUND: readonly RegExp[] = [
+  new RegExp(
+    String.raw`^(?!.*\b(?:${ASKS})\b)[\w ,'’-]+? (?:was|were|had|used to|lasted|happened|came across|took place)\b[\w ,'’-]*$`,
+    'i',
+  ),
+  /^(?:the|our|all|many|most)(?: [\w-]+){1,4} (?:is|are) full of [\w ,-]+$/i,
+  /^(?:anything|whatever|everything|what) (?:is )?(?:sent|transmitted|carried)[\w ,-]* (?:should|must|has to|can) be (?:thought of|regarded|considered|treated) as (?:published|public|known|read|compromised|lost|stolen)$/i,
+];

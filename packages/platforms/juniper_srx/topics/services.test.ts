@@ -103,3 +103,60 @@ describe('outside zones, archives and accounts', () => {
     expect(judge(users, ...lines)).toBe(status);
   });
 });
+
+describe('services that nobody wants', () => {
+  const S = 'set system services';
+  const asked = (title: string, description: string, audit: string): Document => ({
+    title,
+    description,
+    audit: `show configuration system services\n${audit}`,
+    fix: `$ delete ${S.slice(4)} telnet\n$ delete ${S.slice(4)} ftp`,
+  });
+  const documents = [
+    asked(
+      'No clear-text services',
+      'None of the following may be configured under system services: telnet, ftp, finger, rlogin.',
+      'None of the four is listed.',
+    ),
+    asked('Unwanted services', 'Not configured under system services: telnet, ftp and finger.', 'None of them is shown.'),
+    asked(
+      'No management in clear text',
+      'None of these services is enabled: telnet, ftp, tftp-server. Two boxes still had telnet on in 2022.',
+      'The output contains none of the three names.',
+    ),
+    asked('Insecure services', 'Telnet and FTP must not be configured.', 'No telnet or ftp is shown.'),
+    asked(
+      'Clear-text protocols',
+      'Neither telnet nor ftp is configured. Administrators use SSH; scripts use NETCONF over SSH.',
+      'If telnet or ftp is shown, this is a finding.',
+    ),
+  ];
+  it.each(documents)('$title', (document) => {
+    expect(judge(document, `${S} ssh root-login deny`)).toBe('PASS');
+    expect(judge(document, `${S} ssh root-login deny`, `${S} telnet`)).toBe('FAIL');
+    expect(judge(document, `${S} ssh root-login deny`, `${S} ftp`)).toBe('FAIL');
+  });
+
+  const noWeb = asked(
+    'Unwanted services',
+    'Not configured under system services: telnet, ftp, and web-management in any form. We do not use J-Web, not over HTTPS either.',
+    'None of the three is listed.',
+  );
+  it('refuses J-Web in any form', () => {
+    expect(judge(noWeb, `${S} ssh`)).toBe('PASS');
+    expect(judge(noWeb, `${S} ssh`, `${S} web-management https interface fxp0.0`)).toBe('FAIL');
+  });
+
+  it.each([
+    asked('Insecure services', 'None of the following may be missing under system services: telnet, ftp.', ''),
+    asked('Clear-text services', 'Telnet and ftp must not be configured. Netconf must be configured under ssh.', ''),
+    asked(
+      'Clear-text services',
+      'None of the following may be configured under system services: telnet, ftp. The rate-limit of ssh is 5.',
+      '',
+    ),
+    asked('Clear-text services', 'None of the following may be removed: telnet, ftp.', ''),
+  ])('does not pass what asks for more: $description', (document) => {
+    expect(judge(document, `${S} ssh root-login deny`)).not.toBe('PASS');
+  });
+});
