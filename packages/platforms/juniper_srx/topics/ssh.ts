@@ -40,6 +40,7 @@ export const sshTopic: TopicJudge = defineSettings({
   words: new RegExp(`^(?:${WORDS})$`),
   heeds: [
     /\bnobody may log in as root\b/,
+    /\broot (?:is|must be|shall be|has to be) (?:refused|denied)(?: (?:over|by|via) ssh)?\b/,
     /\bno (?:direct )?(?:root login|(?:ssh )?logins? as root)\b/,
     /\b(?:never|not) as root\b/,
     /\broot\b[^.;,]{0,30}\b(?:not|never|cannot)(?: be)?(?: able to| allowed to| permitted to)? log(?:s|ged)? in\b/,
@@ -134,6 +135,10 @@ export const sshAlgorithmTopic: TopicJudge = {
   heeds: [
     /\bonly (?:the )?(?:ciphers|macs|(?:algorithms )?(?:of|from|on|in) (?:the (?:following|above) |this |these )?lists?|these|those|the following)\b/,
     /(?<=: )only (?=[a-z\d-]+\d)/,
+    /\bholds? nothing (?:beyond|outside|but|other than) (?:the following|this list|these lists?|the list)\b/,
+    /\bno other (?:names?|entries|entry|values?|algorithms?) in (?:them|it|these lists|the lists)\b/,
+    /\blists? may contain only (?:entries|values|names|algorithms) (?:from|of|in) (?:this|the|the following) (?:table|list)\b/,
+    /\bno (?:entry|value|name|algorithm) in any of them that (?:the|this) (?:table|list) does not (?:know|name|list|contain)\b/,
     /\bnothing (?:off the list|else)\b|\bno other (?:value|algorithm)s?\b|\bown lists are too wide\b/,
     /\bno (?:ciphers?|macs?|algorithms?) but(?= [a-z\d-]+\d)|\bneither is (?:absent|missing)\b/,
     /\bonly (?=(?:aes|hmac|umac|chacha|ecdh|curve|group-exchange|dh-group)[\w@.-]*)/,
