@@ -108,7 +108,7 @@ const RULES: readonly Rule[] = [
   rule('(?:not|no) (?:older|earlier|lower) than (?:the |this )?(?:floor|minimum)', () => true),
   // `7.2.11 is newer than 7.2.8`, `as in 9.16(4)14`
   rule(`(?:mind that |note that )?${RELEASE} is (?:newer|later|older|earlier) than ${RELEASE}`, () => true),
-  rule(`(?:as in|as with|for example|for instance|e\\.g\\.|such as) ${RELEASE}`, () => true),
+  rule(`(?:as in|as with|for example|for instance|e\\.g\\.) ${RELEASE}`, () => true),
   // `Other trains, such as 9.17 or 9.19, are not approved.`
   rule(
     `(?:all |any )?other (?:release )?(?:trains?|branch(?:es)?|lines?|releases?|versions?)(?: (?:such as|like|for example) ${TRAINS})? (?:is|are) (?:not ${ACCEPTED}|forbidden|refused|prohibited)`,
@@ -155,6 +155,8 @@ const RULES: readonly Rule[] = [
   rule(String.raw`(?:from )?(?:release |version )?${EITHER} ${MORE}(?: ${LEVEL}\b)?`, addFloor(false)),
   rule(String.raw`${NOT_BEFORE} (?:the )?(?:release |version )?${EITHER}`, addFloor(false)),
   rule(String.raw`from (?:release |version )?${EITHER} (?:on|onwards?|upwards?)`, addFloor(false)),
+  // `An interim number, such as 9.16(4)57, counts as the later release.`
+  rule(`such as ${RELEASE}`, () => true),
 ];
 
 /** Words that name what is looked at, where it is found and that it is there; none of them asks for more. */

@@ -35,11 +35,6 @@ it('reads one of several zones, and those of the description that an audit refer
 it('reads the audit where the title names no zone', () => {
   expect(read('Rules are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'untrust' });
   expect(read('Rules from trust are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'trust' });
-  expect(
-    read('Rules are inspected', 'Take those that list "untrust" as source zone. Leave out rules whose only destination zone is dmz.'),
-  ).toEqual({
-    from: 'untrust',
-  });
 });
 
 const readExempt = (audit: string): unknown =>
@@ -56,6 +51,16 @@ it.each([
   ['Rules whose only destination-zone is local are exempt.', { zone: 'local', side: 'to' }],
   ['Rules whose only destination-zone is local are exempt, unless they permit Telnet.', undefined],
   ['Rules whose other zone is local are not exempt.', undefined],
+  // Left out of something else, by somebody, in part, or not at all.
+  ['Rules to the zone local are not looked at by the carrier, so they need the profile most.', undefined],
+  ['Rules to the zone local are exempt from antivirus scanning.', undefined],
+  ['Rules to the zone local are not considered safe.', undefined],
+  ['Rules to the zone local are checked twice and disabled ones are ignored.', undefined],
+  ['Disabled rules from the zone untrust are not considered.', undefined],
+  ['Rules with the source zone "untrust" that deny are ignored.', undefined],
+  ['Ignore rules to the zone "dmz" in the antivirus item only.', undefined],
+  ['Do not leave out rules whose destination zone is "dmz".', undefined],
+  ['Rules that do not name "dmz" as the opposite zone are no exception.', undefined],
   ['Leave out rules whose only destination zone is local.', { zone: 'local', side: 'to' }],
   ['Take those that name untrust as source zone, and do not name "local" as the opposite zone.', { zone: 'local', side: 'either' }],
   ['Rules in which one of the zones is local are excepted.', { zone: 'local', side: 'either' }],

@@ -110,11 +110,27 @@ const NOTHING_ELSE = new RegExp(
 const NEITHER =
   /^(?:consider|take|go through|look at|examine)\b[^.;]*\band do not (?:name|have|list) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? as (?:the |their |its )?(?:opposite|other) zone|\b(?:in which|where) (?:the )?(?:zone )?["'“‘]?([\w-]+)["'”’]? is neither\b|\bneither (?:of (?:its|the|whose) zones|of them|zone) is (?:the zone )?["'“‘]?([\w-]+)/i;
 
+/** Of which rules it is said that they are left out, and no more: not `left out of the antivirus item`, nor only those that deny. */
+const LEFT_OUT_WHOLLY = new RegExp(
+  String.raw`^["'”’]?(?: zones?)?(?: \([^()]{1,80}\)|, that is,? [^,;.]{1,60},)? ${LEFT_OUT}(?: here| too| as well| from this (?:check|item|recommendation))?(?=[.,;:)]|$|,? (?:as|because|since|and so)\b)`,
+  'i',
+);
+const OF_RULES = /^(?:all |the )?(?:rules?|traffic)\b/i;
+const TAKES_OUT = /^(?:leave out|skip|disregard|ignore)\b/i;
+
+function zoneLeftOut(sentence: string, pattern: RegExp): string | undefined {
+  const found = pattern.exec(sentence);
+  if (!found) return undefined;
+  const behind = sentence.slice(found.index + found[0].length);
+  const isWhole = TAKES_OUT.test(sentence) || (OF_RULES.test(sentence) && LEFT_OUT_WHOLLY.test(behind));
+  return isWhole ? found[1] : undefined;
+}
+
 /** The zone, in lower case, of which a document exempts the rules that lead from it or to it alone. */
 export function readExemptZone({ audit, description }: Recommendation): ExemptZone | undefined {
   const sentences = [...splitSentences(audit), ...splitText(description).filter(saysExemptZone)].filter(MAY_LEAVE_OUT);
   for (const [pattern, side] of EXEMPT_ZONES) {
-    const zone = sentences.map((sentence) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined);
+    const zone = sentences.map((sentence) => zoneLeftOut(sentence, pattern)).find((found) => found !== undefined);
     if (zone !== undefined) return { zone: zone.toLowerCase(), side };
   }
   const neither = splitSentences(audit)
