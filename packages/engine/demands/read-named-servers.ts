@@ -34,7 +34,7 @@ const CLOSED = [
   ),
   new RegExp(String.raw`,?(?: (?:and|but))? (?:to |from )?(?:no others?(?: ${SERVERS})?|nothing else)(?=[,.;]|$)`, 'i'),
   /^other (?:[\w-]+ )?(?:servers?|collectors?|hosts?|sources?)(?:, [^,]*,)? (?:are|is|must|may|shall|should) not(?: be)? (?:used|permitted|allowed|accepted|configured)$/i,
-  /^(?:none|nothing|nobody|no others?) (?:besides?|but|other than|apart from) (?:them|these|those)\b[^.;]*$/i,
+  /^(?:none|nothing|nobody|no others?) (?:besides?|but|other than|apart from) (?:them|these|those)\b(?![^.;]*\b(?:needed|necessary|required)\b)[^.;]*$/i,
   /^(?:an?|any) (?:further|third|other|additional) (?:one|server|host|collector|source|address)\b[^.;]*\b(?:findings?|not (?:be )?(?:allowed|permitted|accepted|there|configured)|must not)\b[^.;]*$/i,
 ] as const;
 const NAMES_THEM = /\d\.\d|\babove\b|^(?:other|none|nothing|nobody|no others?|an?|any) /i;

@@ -90,7 +90,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
     refusesSets: /\bproposal[- ]sets?\b/.test(text),
     refusesAggressive: /\baggressive\b/.test(text),
   };
-  const isUnclear = asked.some((one) => one.isUnclear) || isUnread(text, demand);
+  const isUnclear = asked.some((one) => one.isUnclear) || NOT_JUDGED.test(document.typed) || isUnread(text, demand);
   const numbers = asked.flatMap(({ lifetime, phase }) =>
     lifetime === undefined ? [] : [lifetime, lifetime / 3600, lifetime / 60, LIFETIMES[phase]],
   );

@@ -44,6 +44,7 @@ function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | u
     return 'unclear';
   const wantsSecrecy = sentences.some((sentence) => SECRECY.test(sentence));
   const lists = [cipher, hash, group];
+  if (lists.some(isTorn)) return 'unclear';
   if (lifetime === undefined && !wantsSecrecy && lists.every(({ allowed, refused }) => allowed.length + refused.length === 0))
     return undefined;
   const countsUnused = sentencesCountUnused(sentences) || sentences.some((sentence) => MEANS_ALL.test(sentence));
@@ -51,6 +52,10 @@ function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | u
   const isEach = !countsUnused && meansEach(sentences);
   return { cipher, hash, group, lifetime, wantsSecrecy, meansAll: countsUnused || isEach, meansUsed, meansEach: isEach };
 }
+
+/** `AES-256 (GCM preferred, CBC tolerated)`: what is allowed by one word and refused by another was not understood. */
+const isTorn = ({ allowed, refused }: Accepted): boolean =>
+  refused.some((one) => allowed.some((name) => name === one || name.endsWith(`-${one}`)));
 
 /** The numbers of a document that are compared: groups, and the lifetime in any unit. */
 const numbersOf = (demands: CryptoDemands | undefined, sentences: readonly string[]): readonly number[] => [
