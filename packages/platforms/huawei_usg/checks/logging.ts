@@ -151,7 +151,7 @@ export const loggingChecks: readonly CheckSpec[] = [
       title: [
         /syslog|log ?host|log(?:ging)? (?:server|to (?:an? )?(?:external|remote|central))|(?:remote|external|central|send).* log| logs? .*(?:sent|forwarded|written) to (?:\S+ ){0,3}(?:collectors?|log hosts?)/,
       ],
-      except: [/policy|polic|traffic log|session log|encrypt|tls|ssl|severity|level|time ?stamp|source/],
+      except: [/policy|polic|\bnat\b|traffic log|session log|encrypt|tls|ssl|severity|level|time ?stamp|source/],
     },
     reads: [
       /^at least two info-center loghost lines with different (?:ip )?addresses are needed(?: \(a line that only sets loghost source does not count\))?,? and undo info-center enable must not be (?:present|there|shown)$/i,
