@@ -54,7 +54,7 @@ const plain = (sentence: string): string =>
     .replace(/[.;:]+$/, '');
 
 /** The signs of use that a document names; undefined where it tells of none. */
-export function readUse({ description, audit }: Recommendation): ReadonlySet<Sign> | undefined {
+function readUse({ description, audit }: Recommendation): ReadonlySet<Sign> | undefined {
   const said = [...splitText(description), ...splitProse(audit)].map(plain);
   const telling = said.filter((sentence) => [...UNUSED, USED].some((form) => form.test(sentence)));
   if (telling.length === 0) return undefined;
@@ -64,7 +64,7 @@ export function readUse({ description, audit }: Recommendation): ReadonlySet<Sig
 }
 
 /** What shows whether a port is in use by these signs; undefined where its subinterfaces leave it open. */
-export function isInUse(port: Place, tree: ConfigTree, signs: ReadonlySet<Sign>): boolean | undefined {
+function isInUse(port: Place, tree: ConfigTree, signs: ReadonlySet<Sign>): boolean | undefined {
   const name = port.node.words.slice(1).join('');
   const zoned = listInterfacesOf(tree, () => true);
   const subs = findPath(tree, 'interface *')

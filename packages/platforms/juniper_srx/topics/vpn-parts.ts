@@ -11,7 +11,7 @@ const REFUSES = /\b(?:not|no|never|neither|without|forbidden|prohibited|excluded
 const NEXT_SENTENCE = /(?<=[\w)] )(?=(?:The|No|All|Every|Each|This|Where|If|An?) [a-z])/g;
 
 /** A table that a document has in one line, as its rows; any other sentence as it is. */
-export function rowsOf(sentence: string): readonly string[] {
+function rowsOf(sentence: string): readonly string[] {
   const rows = sentence.split(LABEL);
   return rows.length < 4 || REFUSES.test(rows[0]!) ? [sentence] : rows.flatMap((row) => row.split(NEXT_SENTENCE));
 }

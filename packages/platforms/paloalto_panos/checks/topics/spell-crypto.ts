@@ -41,7 +41,7 @@ const FROM: readonly RegExp[] = [
     'g',
   ),
 ];
-export const STRONGER = '$1 or stronger';
+const STRONGER = '$1 or stronger';
 
 /** A sentence in small letters with its algorithms spelled as the device does, and their bounds in one form. */
 export function spellCrypto(sentence: string): string {
