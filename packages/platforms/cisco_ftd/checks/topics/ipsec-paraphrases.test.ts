@@ -42,9 +42,14 @@ describe.each(ALL.map((one) => [one.title, one] as const))('%s', (_, one) => {
     ['IKEv1', GOOD.replace('ikev2 ipsec-proposal G C', 'ikev1 transform-set T')],
     ['secrecy with a group that is not written', GOOD.replace('pfs group20', 'pfs')],
   ])('does not pass %s', (_name, config) => expect(statusBy(one, config)).not.toBe('PASS'));
-  it.runIf(/lifetime/i.test(one.says))('fails a longer life', () => expect(statusBy(one, GOOD.replace('14400', '28801'))).toBe('FAIL'));
-  it.runIf(/sha/i.test(one.says))('does not pass SHA-1', () => expect(statusBy(one, GOOD.replace('sha-384', 'sha-1'))).not.toBe('PASS'));
 });
+
+it.each(ALL.filter(({ says }) => /lifetime/i.test(says)))('fails a longer life: $says', (one) =>
+  expect(statusBy(one, GOOD.replace('14400', '28801'))).toBe('FAIL'),
+);
+it.each(ALL.filter(({ says }) => /sha/i.test(says)))('does not pass SHA-1: $says', (one) =>
+  expect(statusBy(one, GOOD.replace('sha-384', 'sha-1'))).not.toBe('PASS'),
+);
 
 it('takes the group that the document says a bare line has', () => {
   const { title, says } = ALL[1]!;
