@@ -75,9 +75,11 @@ function namesIn(text: string, title: string): readonly string[] {
 
 /** The first of these names that the deciding lines do not show, nor another one that would do as well. */
 export function findUnshownName({ title, audit }: Recommendation, names: readonly string[], shown: string): string | undefined {
-  const choices = [...splitText(title), ...splitProse(audit)].filter((one) => ONE_OF.test(one) && !REFUSES.test(one)).map(hostsIn);
   const isShown = (name: string): boolean => standsIn(name.toLowerCase(), shown.toLowerCase());
-  return names.find((name) => !isShown(name) && !choices.some((hosts) => hosts.includes(name) && hosts.some(isShown)));
+  const left = names.filter((name) => !isShown(name));
+  if (left.length === 0) return undefined;
+  const choices = [...splitText(title), ...splitProse(audit)].filter((one) => ONE_OF.test(one) && !REFUSES.test(one)).map(hostsIn);
+  return left.find((name) => !choices.some((hosts) => hosts.includes(name) && hosts.some(isShown)));
 }
 
 /** `at least one of the collectors 10.1.1.1 and 10.1.1.2` */

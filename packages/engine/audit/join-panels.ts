@@ -162,9 +162,9 @@ function judgePanel(
     if (first) return doubt(outcome, `But the document sets \`${saySetting(first)}\`, which nobody judged.`);
     const named = ofNames(outcome, tree);
     if (named.status !== 'PASS') return named;
-    const lines = outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
     const unshown = findUnshown(typed, covering, tree, outcome, known);
-    return unshown && !isExtra(unshown, lines, recommendation) && !isByDefault(unshown, recommendation, tree)
+    const lines = (): string => outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
+    return unshown && !isExtra(unshown, lines(), recommendation) && !isByDefault(unshown, recommendation, tree)
       ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`)
       : outcome;
   };

@@ -39,6 +39,9 @@ export const captureEach = (text: string, pattern: RegExp): readonly string[] =>
 export const textsOf = (lines: readonly number[], tree: ConfigTree): readonly string[] =>
   lines.map((line) => clean(tree.lines[line - 1] ?? ''));
 
+/** Whether a line holds a word, between blanks or quotes. */
+export const holdsWord = (line: string, word: string): boolean => ` ${line.replace(/["';]/g, ' ')} `.includes(` ${word} `);
+
 /** The statements that these lines stand in. */
 export const headsAbove = (lines: readonly number[], tree: ConfigTree): readonly string[] =>
   lines.flatMap((line) => findEnclosing(tree, line).map(({ words }) => words.join(' ')));

@@ -1,5 +1,5 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
-import { clean, lowerLines, textsOf } from '../../config-tree/text-commands.ts';
+import { clean, holdsWord, lowerLines, textsOf } from '../../config-tree/text-commands.ts';
 import { proseLinesOf, splitProseLines } from '../../demands/find-bound.ts';
 import {
   type Exception,
@@ -40,7 +40,7 @@ export function guardExceptions(recommendation: Recommendation): Guard {
     if (free !== undefined) return doubt(outcome, `But the document recommends \`${free}\` without asking for it.`);
     if (meant.some((one) => areOthers(one, outcome, tree))) return doubt(outcome, 'But the document names others that it means.');
     const surplus = SURPLUS.exec(outcome.reason)?.[1]?.toLowerCase().split(', ');
-    if (surplus?.every((name) => sentences.some((sentence) => holdsWord(sentence.toLowerCase(), name))))
+    if (surplus?.every((name) => sentences.some((sentence) => saysWord(sentence.toLowerCase(), name))))
       return doubt(outcome, 'But the document names each of them.');
     const letting = lettingOff.find((sentence) => namesAll(sentence, outcome, tree));
     if (letting !== undefined) return doubt(outcome, `But the document says "${shorten(letting)}", and it may let this off.`);
@@ -74,9 +74,9 @@ function areOthers({ noun, names }: Meant, { reason }: Outcome, tree: ConfigTree
 function namesAll(sentence: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const told = sentence.toLowerCase().replace(/["“”`']/g, '');
   const short = FELL_SHORT.exec(reason)?.[1]?.toLowerCase().split(', ');
-  if (short) return short.every((name) => holdsWord(told, name));
+  if (short) return short.every((name) => saysWord(told, name));
   const named = lines.length === 0 ? [...reason.matchAll(NAMED_THING)].map(([, name]) => name!.toLowerCase()) : [];
-  if (named.length > 0) return named.every((name) => holdsWord(told, name));
+  if (named.length > 0) return named.every((name) => saysWord(told, name));
   const all = lowerLines(tree);
   const blocks = lines.slice(0, MOST_THINGS).map((line) => findOpened(line, tree.roots) ?? findEnclosing(tree, line).at(-1));
   return (
@@ -86,7 +86,7 @@ function namesAll(sentence: string, { reason, lines }: Outcome, tree: ConfigTree
       const head = clean(all[block.line - 1] ?? '');
       const sides = ['source-zone', 'destination-zone'].map((side) => listZones(block, side, all));
       return (
-        (/^[a-z -]+ [a-z-]+$/.test(head) && holdsWord(told, head)) ||
+        (/^[a-z -]+ [a-z-]+$/.test(head) && saysWord(told, head)) ||
         sides.some((zones) => zones.length > 0 && zones.every((zone) => holdsZone(told, zone)))
       );
     })
@@ -103,7 +103,7 @@ const listZones = ({ line, endLine }: ConfigNode, side: string, all: readonly st
     .map((text) => text.trim().split(' '))
     .flatMap(([first, name]) => (first === side && name !== undefined ? [name] : []));
 
-const holdsWord = (text: string, word: string): boolean => ` ${text.replace(/[.,;:()]/g, ' ')} `.includes(` ${word} `);
+const saysWord = (text: string, word: string): boolean => ` ${text.replace(/[.,;:()]/g, ' ')} `.includes(` ${word} `);
 
 /** `do not name local as the opposite zone`, `any zone other than local`, `leave out rules whose only destination zone is local` */
 const ZONE_LET_OFF =
@@ -121,7 +121,7 @@ const areLetOff = ({ names, isOfUnused, noun }: Exception, { lines, reason }: Ou
 const MOST_THINGS = 50;
 
 const holdsName = (line: string, name: string): boolean =>
-  name.endsWith('-') || /^[a-z]+-[a-z-]+$/.test(name) ? line.includes(name) : ` ${line.replace(/["';]/g, ' ')} `.includes(` ${name} `);
+  name.endsWith('-') || /^[a-z]+-[a-z-]+$/.test(name) ? line.includes(name) : holdsWord(line, name);
 
 /** A line, those of the innermost block that it opens or stands in, the heads of those around, and others that begin as it does. */
 function showThing(line: number, tree: ConfigTree): readonly string[] {

@@ -13,15 +13,12 @@ const BOTH = /\bboth (?:the )?([a-z][\w-]+)(?: [a-z][\w-]+)? and (?:the )?([a-z]
 
 /** Leaves to a person a PASS where a document asks the same of something that no judge names. */
 export function guardSameFor({ title, audit, description }: Recommendation, said: string): Guard {
-  const kinds = [title].flatMap((sentence) => {
-    const words = BOTH.exec(sentence)?.slice(1).join(' ');
-    return words === undefined ? [] : [{ sentence, words: listWords(words) }];
-  });
+  const kinds = BOTH.exec(title)?.slice(1).join(' ');
   const same = [...splitProseLines(audit), ...splitText(description)].flatMap((sentence) => {
     const [, things] = SAME_FOR.exec(sentence) ?? [];
     return things === undefined ? [] : [{ sentence, words: listWords(things) }];
   });
-  const asked = [...kinds, ...same];
+  const asked = [...(kinds === undefined ? [] : [{ sentence: title, words: listWords(kinds) }]), ...same];
   if (asked.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;

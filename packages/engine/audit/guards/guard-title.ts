@@ -1,4 +1,4 @@
-import { textsOf } from '../../config-tree/text-commands.ts';
+import { holdsWord, textsOf } from '../../config-tree/text-commands.ts';
 import { readNamedServers, saysAsNamed } from '../../demands/read-named-servers.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -70,24 +70,19 @@ const isTold = (word: string, reason: string): boolean =>
   (word === 'both' && (/\bnone leaves open any [^,.]+, any /.test(reason) || saysAsNamed(reason))) ||
   (word === 'approved' && reason.includes('; the document allows '));
 
-/** Whether the lines show both servers that a document names, and it names two. */
-const showsBoth = (recommendation: Recommendation, { lines }: Outcome, tree: ConfigTree | undefined): boolean => {
-  const named = readNamedServers(recommendation);
-  const texts = tree ? textsOf(lines, tree) : [];
-  return (
-    named !== undefined &&
-    named !== 'unclear' &&
-    named.addresses.length === 2 &&
-    named.addresses.every((address) => texts.some((text) => ` ${text.replace(/["';]/g, ' ')} `.includes(` ${address} `)))
-  );
-};
+/** The two servers that a document names where its title says `both`; none where it names others. */
+function readBoth(word: string, recommendation: Recommendation): readonly string[] {
+  const named = /^both$/i.test(word) ? readNamedServers(recommendation) : undefined;
+  return named === undefined || named === 'unclear' || named.addresses.length !== 2 ? [] : named.addresses;
+}
 
 /** Leaves to a person a PASS under a title with a word that nobody judged. */
-export const guardWord =
-  (word: string, recommendation: Recommendation): Guard =>
-  (outcome, tree) =>
-    outcome.status === 'PASS' &&
-    !isTold(word.toLowerCase(), outcome.reason) &&
-    !(/^both$/i.test(word) && showsBoth(recommendation, outcome, tree))
+export function guardWord(word: string, recommendation: Recommendation): Guard {
+  const both = readBoth(word, recommendation);
+  const showsBoth = ({ lines }: Outcome, tree: ConfigTree): boolean =>
+    both.length > 0 && both.every((address) => textsOf(lines, tree).some((text) => holdsWord(text, address)));
+  return (outcome, tree) =>
+    outcome.status === 'PASS' && !isTold(word.toLowerCase(), outcome.reason) && !(tree && showsBoth(outcome, tree))
       ? doubt(outcome, `But the title also says "${word}", which was not judged.`)
       : outcome;
+}

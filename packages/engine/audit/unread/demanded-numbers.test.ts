@@ -2,17 +2,8 @@ import { expect, test } from 'vitest';
 import { pass, review } from '../../model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { guardOutcome } from '../guards/guard-outcome.ts';
+import { guard, judge, judgeProse } from './testing/judge-idle.ts';
 import { numbersOf, numbersOfProse } from './demanded-numbers.ts';
-
-const guard = (title: string, expectation = 'the session must end') =>
-  guardOutcome(makeRecommendation({ title }), {
-    known: `Idle sessions end ${expectation}`,
-    titles: [],
-    unjudged: [],
-    isTitled: true,
-    isAlone: true,
-  });
-const judge = (title: string, reason = 'It is so.', expectation?: string): string => guard(title, expectation)(pass([1], reason)).status;
 
 test('a number of the title has to be among those compared, in whatever unit', () => {
   expect(judge('Idle sessions end after 10 minutes', 'It is 10.')).toBe('PASS');
@@ -21,12 +12,6 @@ test('a number of the title has to be among those compared, in whatever unit', (
   expect(judge('Idle sessions end after ten minutes', 'It is so.')).toBe('REVIEW');
   expect(judge('Idle sessions end after 10 minutes', 'It is 7.')).toBe('REVIEW');
 });
-
-const judgeProse = (audit: string, remediation: string, reason: string): string => {
-  const prose = { audit: makeProcedure(audit), remediation: makeProcedure(remediation) };
-  const judged = { known: 'Idle sessions must end', titles: [], unjudged: [], isTitled: true, isAlone: true };
-  return guardOutcome(makeRecommendation({ title: 'Idle sessions must end', ...prose }), judged)(pass([1], reason)).status;
-};
 
 test.each([
   ['Verify that they end after 10 minutes.', '', 'It is 10.'],

@@ -2,16 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, pass } from '../../model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { guardOutcome } from '../guards/guard-outcome.ts';
-
-const guard = (title: string, expectation = 'the session must end') =>
-  guardOutcome(makeRecommendation({ title }), {
-    known: `Idle sessions end ${expectation}`,
-    titles: [],
-    unjudged: [],
-    isTitled: true,
-    isAlone: true,
-  });
-const judge = (title: string, reason = 'It is so.', expectation?: string): string => guard(title, expectation)(pass([1], reason)).status;
+import { judge, judgeProse } from './testing/judge-idle.ts';
 
 test.each([
   'Idle sessions must not end',
@@ -41,12 +32,6 @@ test('a check that wants something on agrees that it must not be off, and no oth
   expect(judge('Idle sessions must not be disabled', 'It is so.', 'and these sessions are off')).toBe('REVIEW');
   expect(judge('Banners must not be disabled', 'It is so.', 'and this is enabled')).toBe('REVIEW');
 });
-
-const judgeProse = (audit: string, remediation: string, reason: string): string => {
-  const prose = { audit: makeProcedure(audit), remediation: makeProcedure(remediation) };
-  const judged = { known: 'Idle sessions must end', titles: [], unjudged: [], isTitled: true, isAlone: true };
-  return guardOutcome(makeRecommendation({ title: 'Idle sessions must end', ...prose }), judged)(pass([1], reason)).status;
-};
 
 test.each([
   'The end of idle sessions must be logged: log records when sessions are not ended',

@@ -7,12 +7,8 @@ export function readNetwork(text: string): { readonly address: number; readonly 
 }
 
 /** Whether an address is in a network. */
-export function holdsAddress(network: string, address: string): boolean {
-  const [within, one] = [readNetwork(network), readNetwork(address)];
-  if (!within || !one || one.length !== 32) return false;
-  const size = 2 ** (32 - within.length);
-  return Math.floor(within.address / size) === Math.floor(one.address / size);
-}
+export const holdsAddress = (network: string, address: string): boolean =>
+  readNetwork(address)?.length === 32 && holdsNetwork(network, address);
 
 /** Whether a network holds all of another, or a host. */
 export function holdsNetwork(network: string, other: string): boolean {

@@ -1,5 +1,6 @@
 import { splitProse, splitText } from '@merlon/engine/demands/find-bound.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { plainSentence } from './plain-sentence.ts';
 
 const SERVICE = '(?:http|https|ssh|snmp|telnet|netconf|all)';
 const SERVICES = String.raw`${SERVICE}(?:(?:, | or |, or |\|)(?:service-manage )?${SERVICE}){0,6}`;
@@ -28,15 +29,9 @@ const DEFINES = [
   /\bexternal (?:interfaces|zones) are (?:all |the )*(?:interfaces (?:that |which )?(?:belong to|of|in|are members of) )?(?:the )?zones? (?<names>[a-z][\w-]*)$/i,
   /\bexternal zones are (?<names>[a-z][\w-]*) and (?:the |all )*zones whose names? begins? with (?<start>[a-z][\w-]*?)$/i,
 ];
-const plain = (sentence: string): string =>
-  sentence
-    .replace(/["'`“”‘’]/g, '')
-    .trim()
-    .replace(/[.;:]+$/, '');
-
 /** Tells by its name whether a zone is one of those outside, where a document says in a sentence which these are. */
 export function readZonesOutside({ description, audit }: Recommendation): ((zone: string) => boolean) | undefined {
-  for (const sentence of [...splitText(description), ...splitProse(audit)].map(plain))
+  for (const sentence of [...splitText(description), ...splitProse(audit)].map(plainSentence))
     for (const form of DEFINES) {
       const { names, start } = form.exec(sentence)?.groups ?? {};
       if (names !== undefined)

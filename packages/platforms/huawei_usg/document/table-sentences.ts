@@ -1,6 +1,7 @@
 import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { typedIn } from './read-commands.ts';
+import { plainSentence } from './plain-sentence.ts';
 
 const NAME = String.raw`[a-z0-9]+(?:_[a-z0-9]+)+`;
 /** `Accepted values are dh_group16_sha512, curve25519_sha256 and the three ecdh_sha2_nistp methods` */
@@ -41,15 +42,9 @@ export function readAccepted(recommendation: Recommendation, path: string): ((va
   if (typed.size !== 1 || !path.endsWith([...typed][0]!)) return undefined;
   const said = splitProse(audit)
     .flatMap((sentence) => sentence.split(/; /))
-    .flatMap((clause) => ACCEPTED.exec(withoutQuotes(clause))?.[1] ?? []);
+    .flatMap((clause) => ACCEPTED.exec(plainSentence(clause))?.[1] ?? []);
   if (said.length !== 1) return undefined;
   const kinds = [...said[0]!.matchAll(/\bthe (?:two|three|four) (\S+)/g)].map(([, kind]) => kind!);
   const values = new Set(said[0]!.match(/[a-z0-9]+(?:_[a-z0-9]+)+/g)!.filter((value) => !kinds.includes(value)));
   return (value) => values.has(value) || kinds.some((kind) => value.startsWith(kind));
 }
-
-const withoutQuotes = (text: string): string =>
-  text
-    .replace(/["'`“”‘’]/g, '')
-    .trim()
-    .replace(/[.;:]+$/, '');
