@@ -47,6 +47,33 @@ describe('a page with two columns', () => {
   });
 });
 
+describe('blocks of two columns each', () => {
+  const band = (id: string, y: number): TextRun[] => [set(id, 72, y, 'Arial-Bold'), set('Sessions end', 130, y), set('Mandatory', 500, y)];
+  const rule = (y: number) => ({ left: 68, right: 560, y });
+  const blocks = (y: number, ...marks: readonly string[]): TextRun[] =>
+    marks.flatMap((name, at) => [
+      ...band(`FW-${name}`, y + at * 140),
+      ...beside(count(4, name.toLowerCase()), count(5, `${name}r`), 0, 'Arial', y + at * 140 + 20),
+    ]);
+  const order = (...marks: readonly string[]): string[] =>
+    marks.flatMap((name) => [
+      `FW-${name}`,
+      ...count(4, name.toLowerCase()).map((text) => text.split(' ')[0]!),
+      ...count(5, `${name}r`).map((text) => text.split(' ')[0]!),
+    ]);
+  const rules = [90, 230, 370, 510].map(rule);
+
+  it('are read one after the other, below the heads that stand across', () => {
+    expect(read(page(blocks(100, 'A1', 'B2', 'C3', 'D4'), { rules }))).toEqual(order('A1', 'B2', 'C3', 'D4'));
+  });
+
+  it('begin below text across the page', () => {
+    const intro = Array.from({ length: 20 }, (_, at) => set(`Intro ${WORDS} ${WORDS} ${WORDS}`, 72, 60 + at * 12));
+    const runs = [...intro, ...blocks(340, 'A1', 'B2')];
+    expect(read(page(runs, { rules: [330, 470].map(rule) })).slice(20)).toEqual(order('A1', 'B2'));
+  });
+});
+
 describe('no columns are', () => {
   const rows = names(8, 'L');
 

@@ -1,6 +1,7 @@
 import { commonStart } from './common-start.ts';
-import { MONO } from './fonts.ts';
+import { BOLD, MONO } from './fonts.ts';
 import type { PageText, Rule, TextRun } from './positioned-text.ts';
+import { findIdAtStart } from './standard/control-id.ts';
 import { readField } from './standard/fields.ts';
 
 /** Runs on one line of a page, from left to right. */
@@ -44,18 +45,56 @@ const CELL_GAP = 1.5;
 /** Two lines across the page may stand above and below a text; more are those of a table. */
 const MOST_RULES = 2;
 
+/** A band stands so close below its rule, in font sizes. */
+const BELOW_RULE = 2.5;
+/** A rule across the page takes so much of its width. */
+const ACROSS = 0.7;
+/** A heading of a chapter is larger than the text by this factor. */
+const LARGER = 1.3;
+/** At the end of a band a word or two may stand apart, `Mandatory`. */
+const TAG = /^\S{1,20}(?: \S{1,20})?$/;
+
+/**
+ * The rows that stand above blocks of two columns and belong to neither: below a rule across the page, the id and the title of a control;
+ * where there are such, headings of chapters too.
+ */
+export function findBands({ width, rules = [] }: PageText, rows: readonly Row[]): ReadonlySet<Row> {
+  const across = rules.filter(({ left, right }) => right - left > width * ACROSS);
+  const bands = rows.filter((row) => across.some((rule) => isRightBelow(rule, row)) && isBand(row));
+  if (bands.length === 0) return new Set();
+  const sizes = rows.map(([run]) => run!.size).toSorted((one, other) => one - other);
+  const usual = sizes[sizes.length >> 1]!;
+  return new Set([...bands, ...rows.filter((row) => row.every(({ size }) => size > usual * LARGER))]);
+}
+
+const isRightBelow = ({ y }: Rule, [run]: Row): boolean => run !== undefined && run.y > y && run.y - y < run.size * BELOW_RULE;
+
+function isBand(row: Row): boolean {
+  const [first] = row;
+  const last = row.findLastIndex((run, at) => at > 0 && run.x - row[at - 1]!.right > CELL_GAP * 2 * run.size);
+  const text = (runs: Row): string => runs.map((run) => run.text).join(' ');
+  const title = last > 1 && TAG.test(text(row.slice(last)).trim()) ? row.slice(0, last) : row;
+  const isWhole = title.every((run, at) => at < 2 || run.x - title[at - 1]!.right < CELL_GAP * run.size);
+  return first !== undefined && BOLD.test(first.font) && isWhole && findIdAtStart(text(row))?.numeric === false;
+}
+
 /**
  * The gutter of a page that is set in two columns: it runs through most of the page's lines, and what stands beside it are no cells.
+ * @param bands rows that belong to no column
  * @param before the gutter of the page before: its columns may end on this page after a few lines
  */
-export function findGutter(page: PageText, rows: readonly Row[], before?: Gutter): Gutter | undefined {
-  const { width, height, rules = [] } = page;
-  const body = rows.filter(([run]) => run && run.y > height * TOP && run.y < height * BOTTOM);
+export function findGutter(page: PageText, rows: readonly Row[], bands: ReadonlySet<Row>, before?: Gutter): Gutter | undefined {
+  const { width, height } = page;
+  const body = rows.filter((row) => row[0] && row[0].y > height * TOP && row[0].y < height * BOTTOM && !bands.has(row));
+  const rules = (page.rules ?? []).filter((rule) => ![...bands].some((band) => isRightBelow(rule, band)));
+  const [band] = bands;
+  // Above the first block the text may run across the page.
+  const blocks = band ? body.filter(([run]) => run!.y > band[0]!.y) : body;
   if (before && goesOn(body, before)) return before;
-  const gap = findGap(width, body);
+  const gap = findGap(width, blocks);
   if (!gap) return undefined;
   const middle = (gap.left + gap.right) / 2;
-  const { parts, lefts, rights } = cutRows(body, middle);
+  const { parts, lefts, rights } = cutRows(blocks, middle);
   if (Math.min(lefts.length, rights.length) < LEAST_ROWS || isHead(parts)) return undefined;
   const [left, right] = [startOf(lefts), startOf(rights)];
   const widths = [endOf(lefts) - left, endOf(rights) - right];

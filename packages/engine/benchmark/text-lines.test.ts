@@ -18,3 +18,14 @@ it('a blank may be wide, as in justified text, whether it is a piece of its own 
 
 it('the blanks of code say nothing of those between words that a page prints each by itself', () =>
   expect(read(['Set', 72], ['it', 91], ['again:', 105], ['set dns', 139, 'Courier'])).toBeUndefined());
+
+it('words of code that are one blank apart are one piece', () => {
+  expect(read(['show', 72, 'Courier'], ['dns', 97, 'Courier'], ['all', 117, 'Courier'])).toBeUndefined();
+  expect(read(['show', 72, 'Courier'], ['dns', 110, 'Courier'])).toEqual(['show', 'dns']);
+});
+
+it('small capitals behind a capital are one word, however far apart they stand', () => {
+  const set = (text: string, size: number, x: number, right: number) => ({ text, font: 'Arial', size, x, right, y: 100 });
+  const runs = [set('D', 10, 72, 80), set('e', 7, 80, 84), set('ma', 7, 86, 94), set('nd', 7, 96, 104), set('it', 10, 108, 114)];
+  expect(readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }])[0]?.lines[0]?.text).toBe('Demand it');
+});

@@ -1,5 +1,5 @@
 import { BULLET } from './bullet.ts';
-import { type Gutter, type Row, cutRow, findGutter } from './columns.ts';
+import { type Gutter, type Row, cutRow, findBands, findGutter } from './columns.ts';
 import { BOLD, ITALIC, MONO } from './fonts.ts';
 import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
 
@@ -53,6 +53,11 @@ const SAME_LINE = 3;
 const LEADING = 1.2;
 /** A gap wider than this part of the font size stands for a space. */
 const SPACE_GAP = 0.12;
+/** Words of code are one blank apart, to within so many characters. */
+const ONE_BLANK = 1.5;
+/** Small capitals are smaller than the capital before them by this factor, and stand so far apart at most, in font sizes. */
+const SMALL_CAPS = 0.85;
+const SMALL_CAPS_GAP = 0.35;
 /** A gap wider than this part of the font size may lie between two cells; between words it does only in justified text. */
 const CELL_GAP = 0.45;
 /** The same in a line whose words are parted by blanks, where the gap holds none. */
@@ -65,8 +70,9 @@ export function readPages(pages: readonly PageText[]): { readonly height: number
   let gutter: Gutter | undefined;
   return pages.map((page) => {
     const rows = gatherRows(page.runs);
-    gutter = findGutter(page, rows, gutter);
-    return { height: page.height, lines: gutter ? readColumns(page, rows, gutter) : rows.map((row) => buildRow(page, row)) };
+    const bands = findBands(page, rows);
+    gutter = findGutter(page, rows, bands, gutter);
+    return { height: page.height, lines: gutter ? readColumns(page, rows, { ...gutter, bands }) : rows.map((row) => buildRow(page, row)) };
   });
 }
 
@@ -81,8 +87,8 @@ function gatherRows(all: readonly TextRun[]): Row[] {
   return rows.filter((row) => row.some(isVisible)).map((row) => row.toSorted((one, other) => one.x - other.x));
 }
 
-/** The left column before the right one, each as far as no line runs across both. */
-function readColumns(page: PageText, rows: readonly Row[], gutter: Gutter): TextLine[] {
+/** The left column before the right one, each as far as no line and no band runs across both. */
+function readColumns(page: PageText, rows: readonly Row[], gutter: Gutter & { readonly bands: ReadonlySet<Row> }): TextLine[] {
   const lines: TextLine[] = [];
   const edge = gutter.left + gutter.width;
   let rights: TextLine[] = [];
@@ -97,7 +103,7 @@ function readColumns(page: PageText, rows: readonly Row[], gutter: Gutter): Text
     rights = [];
   };
   for (const row of rows) {
-    const parts = cutRow(row, gutter.middle);
+    const parts = gutter.bands.has(row) ? undefined : cutRow(row, gutter.middle);
     if (!parts) closeColumns();
     if (!parts || parts.left.some(isVisible)) lines.push({ ...buildRow(page, parts?.left ?? row), moved: { across: 0, down, edge } });
     if (parts?.right.some(isVisible)) rights.push(buildRow(page, parts.right));
@@ -140,17 +146,22 @@ function cutSegments(row: readonly TextRun[]): TextRun[][] {
   const least = (prose.length > 0 ? prose : row).some(({ text }) => /\S \S/.test(text)) ? BLANKLESS_CELL_GAP : CELL_GAP;
   let right = -Infinity;
   let before = '';
+  let last: TextRun | undefined;
   for (const run of row) {
     const gap = run.x + widthOfLeadingSpaces(run) - right;
     const isBlank = /\s$/.test(before) || /^\s/.test(run.text);
     before = run.text;
     if (!isVisible(run)) continue;
-    if (gap > (isBlank ? CELL_GAP : least) * run.size) segments.push([]);
+    const isOneBlank = last !== undefined && areOneCode(last, run) && gap < ONE_BLANK * averageWidth(run);
+    if (gap > (isBlank ? CELL_GAP : least) * run.size && !isOneBlank) segments.push([]);
     segments.at(-1)?.push(run);
     right = run.right - widthOfTrailingSpaces(run);
+    last = run;
   }
   return segments;
 }
+
+const areOneCode = (one: TextRun, other: TextRun): boolean => one.font === other.font && one.size === other.size && MONO.test(one.font);
 
 function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
   const visible = row.filter(isVisible);
@@ -193,18 +204,26 @@ function readBoldLead(visible: readonly TextRun[]): string {
 function joinRuns(row: readonly TextRun[]): string {
   let text = '';
   let previous: TextRun | undefined;
+  let isSmallCaps = false;
   for (const run of row) {
     if (previous) {
       const gap = run.x - previous.right;
       const bothMono = MONO.test(run.font) && MONO.test(previous.font);
+      isSmallCaps = goesOnInSmallCaps(previous, run, gap, isSmallCaps);
       // Readers of PDF drop repeated spaces; in monospaced text the gap says how many there were.
       if (bothMono) text += ' '.repeat(Math.max(0, Math.round(gap / averageWidth(run))));
-      else if (gap > SPACE_GAP * run.size && !text.endsWith(' ') && !run.text.startsWith(' ')) text += ' ';
+      else if (gap > SPACE_GAP * run.size && !isSmallCaps && !text.endsWith(' ') && !run.text.startsWith(' ')) text += ' ';
     }
     text += run.text;
     previous = run;
   }
   return text;
+}
+
+/** A capital and, right behind it, smaller letters: the spaces between these are no blanks. */
+function goesOnInSmallCaps(previous: TextRun, run: TextRun, gap: number, isWithin: boolean): boolean {
+  if (isWithin) return run.size === previous.size && gap < SMALL_CAPS_GAP * run.size;
+  return run.size < previous.size * SMALL_CAPS && gap < SPACE_GAP * run.size && /^\p{Lu}$/u.test(previous.text) && /^\p{L}/u.test(run.text);
 }
 
 function findInlineCode(visible: readonly TextRun[]): string[] {

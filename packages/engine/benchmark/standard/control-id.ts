@@ -99,6 +99,6 @@ function isLettered(id: string): boolean {
   return (
     /\d/.test(id) &&
     id.replace(SMALL_END, '') === id.replace(SMALL_END, '').toUpperCase() &&
-    !/^(?:TLS|SSL|SHA|AES|MD|RFC|IPV|SSHV|SNMPV|CVE|ISO|CCI|DES|3DES|HMAC|LAYER|L[23]$|V\d)/.test(id)
+    !/^(?:TLS|SSL|ECDH|DHE|RSA|ECDSA|SHA|AES|MD|RFC|IPV|SSHV|SNMPV|CVE|ISO|CCI|DES|3DES|HMAC|LAYER|L[23]$|V\d)/.test(id)
   );
 }

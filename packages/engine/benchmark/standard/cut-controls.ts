@@ -1,8 +1,9 @@
 import { joinWrapped } from '../wraps.ts';
 import { findIdAtStart } from './control-id.ts';
+import { isGrade } from './cut-grade.ts';
 import { type Cutter, addText, settleValues } from './cutter.ts';
 import { type Draft, openDraft } from './draft.ts';
-import type { Field } from './fields.ts';
+import { type Field, readField } from './fields.ts';
 import type { Measures } from './looks.ts';
 import type { Cell, Item, Passage, RowItem } from './read-tables.ts';
 import type { TextLine } from '../text-lines.ts';
@@ -72,9 +73,13 @@ function splitTitleCells(cells: readonly Cell[], field: Field): { readonly title
   if (!first) return { title: [], more: [] };
   const lines = linesOf(first);
   const bold = lines.findIndex((line) => !line.bold);
-  const isCut = bold > 0 && lines.slice(bold).every((line) => !line.bold);
+  // An id in bold type names what stands below it.
+  const isId = bold === 1 && findIdAtStart(lines[0]!.text)?.rest === '';
+  const isCut = bold > 0 && !isId && lines.slice(bold).every((line) => !line.bold);
   const rest = isCut ? [{ lines: lines.slice(bold), edge: first.passages[0]!.edge }] : [];
-  return { title: isCut ? lines.slice(0, bold) : lines, more: [...rest, ...others.flatMap(({ passages }) => passages)] };
+  const last = lines.at(-1)!;
+  const title = isId && lines.length > 2 && isGrade(last.text) ? lines.slice(0, -1) : lines;
+  return { title: isCut ? lines.slice(0, bold) : title, more: [...rest, ...others.flatMap(({ passages }) => passages)] };
 }
 
 function addCells(draft: Draft, { cells, pageEnd }: RowItem): void {
@@ -90,7 +95,9 @@ function addCells(draft: Draft, { cells, pageEnd }: RowItem): void {
 /** Takes one line, or the lines of a heading; returns how many items it took. */
 function takeLine(cutter: Cutter, index: number): number {
   const { line } = cutter.items[index] as Extract<Item, { kind: 'line' }>;
-  const isValue = cutter.valuesAt < Infinity && line.x >= cutter.valuesAt - 4 && !line.segments;
+  // A line of a value may be in pieces as well, where code stands in it; one that a label begins is a pair of its own.
+  const isPair = line.segments !== undefined && readField(line.segments[0]!.text) !== undefined;
+  const isValue = cutter.valuesAt < Infinity && line.x >= cutter.valuesAt - 4 && !isPair;
   if (isValue && !opensControl(cutter, line)) return addText(cutter, line);
   const pair = takePair(cutter, index);
   if (pair) return pair;

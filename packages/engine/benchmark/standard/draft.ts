@@ -13,7 +13,7 @@ export interface Draft {
   readonly page: number;
   pageEnd: number;
   /** The size of its heading; 0 where it has none. */
-  readonly size: number;
+  size: number;
   readonly sections: readonly string[];
   readonly fields: Map<Field | 'body', Passage[]>;
   current: Passage[];

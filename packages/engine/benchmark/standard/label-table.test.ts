@@ -58,3 +58,20 @@ it('a table of its own names a control and its title in one row', () => {
     audit: { lines: [{ text: 'Look at the screen.' }] },
   });
 });
+
+it('a line of a value may be in pieces', () => {
+  const page = drawTable(1, control(1, 'Enter the command and look whether the', 'device takes it.'));
+  const last = page.runs.at(-1)!;
+  const runs: TextRun[] = [
+    ...page.runs.slice(0, -1),
+    { ...last, text: 'device', right: 180, y: last.y - 8 },
+    { text: 'dns', font: 'Courier', size: 10, x: 192, right: 210, y: last.y - 8 },
+    { text: 'takes it, as the others of the group do.', font: 'Arial', size: 10, x: 222, right: 458, y: last.y - 8 },
+    { ...last, text: 'Then look at the screen and at the names below.', right: 385, y: last.y + 4 },
+  ];
+  const pages = [{ ...page, runs }, ...[2, 3].map((number) => drawTable(number, control(number, 'Open it.')))];
+  const [first] = readBenchmark(pages, toyGrammar).recommendations;
+  expect(first?.remediation.lines.map(({ text }) => text)).toContain(
+    'device dns takes it, as the others of the group do. Then look at the screen and at the names below.',
+  );
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPages } from '../text-lines.ts';
-import { leadWithIds } from './lead-ids.ts';
+import { leadWithIds, readIdsInCode } from './lead-ids.ts';
 
 const band = (title: string, id: string, at: number, font = 'Arial-BoldMT') => [
   { text: title, font, size: 10, x: 60, right: 60 + title.length * 5, y: 60 + at * 40 },
@@ -20,10 +20,24 @@ it('puts ids that close bands of titles in front of these', () => {
   ]);
 });
 
+it('leaves out the number of a section', () => {
+  expect(read(TITLES.flatMap((title, at) => band(`3.${at} ${title}`, `KST-10${at}`, at)))[1]).toBe('KST-101 Idle sessions end');
+});
+
 it.each([
   ['in plain type', TITLES.flatMap((title, at) => band(title, `KST-10${at}`, at, 'Arial'))],
   ['that are few', TITLES.slice(0, 2).flatMap((title, at) => band(title, `KST-10${at}`, at))],
   ['that are versions', TITLES.flatMap((title, at) => band(title, `1.${at}`, at))],
 ])('leaves those as they are %s', (_, runs) => {
   expect(read(runs)[0]).toMatch(/^Permitted sources/);
+});
+
+it('reads ids in the font of code as text where each stands alone above a bold title', () => {
+  const runs = TITLES.flatMap((title, at) => [
+    { text: `KST.ACC.0${at}`, font: 'Courier', size: 9, x: 60, right: 120, y: 60 + at * 60 },
+    { text: title, font: 'Arial-BoldMT', size: 10, x: 80, right: 200, y: 75 + at * 60 },
+    { text: 'FW-1', font: 'Courier', size: 9, x: 80, right: 120, y: 90 + at * 60 },
+  ]);
+  const lines = readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }]).flatMap((page) => page.lines);
+  expect(readIdsInCode(lines).map(({ mono }) => mono)).toEqual(TITLES.flatMap(() => [false, false, true]));
 });

@@ -14,15 +14,36 @@ export function leadWithIds(lines: readonly TextLine[]): readonly TextLine[] {
   });
 }
 
-/** The id that is the last of two pieces of a bold line, of which the first is words. */
-function idAtRight({ segments = [], bold, mono }: TextLine): string | undefined {
-  const [title, last, ...more] = segments;
-  if (!bold || mono || !title || !last || more.length > 0 || !/\p{L}{3,}/u.test(title.text) || findIdAtStart(title.text)) return undefined;
+/** Ids that stand in the font of code, each alone above a title in bold type, as text. */
+export function readIdsInCode(lines: readonly TextLine[]): readonly TextLine[] {
+  const ids = lines.map(({ text, mono }, at) => {
+    const found = mono && lines[at + 1]?.bold ? findIdAtStart(text) : undefined;
+    return found && !found.numeric && !found.small && found.rest === '' ? found.id : undefined;
+  });
+  const forms = findForms(ids.flatMap((id) => id ?? []));
+  return lines.map((line, at) => {
+    if (ids[at] === undefined || !forms.has(formOf(ids[at]))) return line;
+    const { box: _box, ...text } = line;
+    return { ...text, mono: false };
+  });
+}
+
+/** A number of a section: the id on the right names the control. */
+const SECTION = /^\d{1,3}(?:\.\d{1,3}){0,6}\.?(?:\s+|$)/;
+
+/** The id that is the last of two pieces of a bold line, of which the first is words, with the number of a section or without. */
+function idAtRight({ text, segments = [], bold, mono }: TextLine): string | undefined {
+  const last = segments.at(-1);
+  if (!bold || mono || !last || segments.length < 2) return undefined;
+  const title = titleOf(text, last);
+  const areTwo = segments.length === 2 || (segments.length === 3 && SECTION.exec(segments[0]!.text)?.[0] === segments[0]!.text);
+  if (!areTwo || !/\p{L}{3,}/u.test(title) || findIdAtStart(title)) return undefined;
   const id = findIdAtStart(last.text);
   return id && !id.numeric && !id.small && id.rest === '' ? id.id : undefined;
 }
 
-function withIdFirst({ segments: _segments, ...line }: TextLine, id: string): TextLine {
-  const [title] = _segments!;
-  return { ...line, text: `${id} ${title!.text}`, right: title!.right };
+const titleOf = (text: string, last: TextLine): string => text.slice(0, text.lastIndexOf(last.text)).trimEnd().replace(SECTION, '');
+
+function withIdFirst({ segments = [], ...line }: TextLine, id: string): TextLine {
+  return { ...line, text: `${id} ${titleOf(line.text, segments.at(-1)!)}`, right: segments.at(-2)!.right };
 }

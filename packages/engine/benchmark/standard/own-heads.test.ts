@@ -28,6 +28,16 @@ it('columns of commands are told by what these do, and one of prose by what is m
   ]);
 });
 
+it('a column of bold ids names the controls, whatever it is called, and words tell what columns of both kinds of commands are', () => {
+  const rows = ROWS.map(([id, , ...cells], at) => [id!, 'Names', ...cells.slice(0, 1), `set dns ${at}`, `set dns ${at}.1.1.1`]);
+  const lines = linesOf(['Subject', 'Topic', 'Our wish', 'How we look', 'How we repair it'], rows).map((line, at) =>
+    at === 0 ? line : { ...line, segments: line.segments!.map((cell, column) => (column === 0 ? { ...cell, bold: true } : cell)) },
+  );
+  expect(learnHeads(lines).get('Subject')).toBe('title');
+  expect(learnHeads(lines).get('How we look')).toBe('audit');
+  expect(learnHeads(lines).get('How we repair it')).toBe('remediation');
+});
+
 it.each([
   ['a table that names no controls', ['Port', 'Cable', 'Room', 'Look at', 'Type in'], ROWS],
   [

@@ -21,13 +21,17 @@ const SLACK = 6;
 export function learnHeads(lines: readonly TextLine[]): OwnHeads {
   const learnt = new Map<string, Field>();
   for (let index = 0; index < lines.length; index += 1) {
-    const heads = (lines[index]?.segments?.length ?? 0) >= LEAST_COLUMNS ? readHeadWords(lines, index) : [];
-    for (const { cells, count } of heads) {
-      if (cells.length < LEAST_COLUMNS || !namesControls(cells) || !looksLikeHead(lines.slice(index, index + count), cells)) continue;
+    for (const { cells, count } of readHeadWords(lines, index)) {
+      if (cells.length < LEAST_COLUMNS || !looksLikeHead(lines.slice(index, index + count), cells)) continue;
       const below = linesBelow(lines, index + count);
       // A head may be centred: what counts is where its column begins.
       const columns = placeColumns({ count, size: 0, columns: cells.map((cell) => ({ ...cell, field: 'other' })) }, below);
-      const told = cells.map(({ words }, at) => readField(words) ?? tellColumn(columns[at]!, columns[at + 1], below));
+      const piecesOf = (at: number): readonly TextLine[] => takeColumn(columns[at]!, columns[at + 1], below);
+      const named = cells.map(({ words }) => readField(words));
+      // `Ref. and subject`: what begins with the ids of the controls names them.
+      const name = named.some(isName) ? -1 : cells.findIndex((_cell, column) => named[column] === undefined && holdsIds(piecesOf(column)));
+      if (name < 0 && !named.some(isName)) continue;
+      const told = named.map((field, column) => field ?? (column === name ? 'title' : tellColumn(cells[column]!.words, piecesOf(column))));
       if (!told.includes('audit') && !told.includes('remediation')) continue;
       for (const [at, field] of fillIn(told).entries()) if (field && !readField(cells[at]!.words)) learnt.set(cells[at]!.words, field);
       break;
@@ -41,7 +45,14 @@ const looksLikeHead = (lines: readonly TextLine[], cells: readonly HeadWords[]):
   lines.every(({ mono, inlineCode }) => !mono && inlineCode.length === 0) &&
   cells.every(({ words }) => /^(?:\p{Lu}|#)/u.test(words) && words.length <= LONGEST && findIdAtStart(words) === undefined);
 
-const namesControls = (cells: readonly HeadWords[]): boolean => cells.some(({ words }) => ['id', 'title'].includes(readField(words) ?? ''));
+const isName = (field: Field | undefined): boolean => field === 'id' || field === 'title';
+
+/** Ids in bold type, as they stand above what they name. */
+const LEAST_IDS = 2;
+const holdsIds = (pieces: readonly TextLine[]): boolean => {
+  const ids = pieces.flatMap(({ text, bold, boldLead }) => (bold || boldLead !== undefined ? (findIdAtStart(text) ?? []) : []));
+  return new Set(ids.flatMap(({ id, numeric, small }) => (numeric || small ? [] : id))).size >= LEAST_IDS;
+};
 
 function linesBelow(lines: readonly TextLine[], from: number): readonly TextLine[] {
   const page = lines[from]?.page;
@@ -49,15 +60,19 @@ function linesBelow(lines: readonly TextLine[], from: number): readonly TextLine
   return lines.slice(from, end < 0 ? undefined : end);
 }
 
-function tellColumn({ left, words }: Column, next: Column | undefined, below: readonly TextLine[]): Field | undefined {
-  const pieces = below
+const takeColumn = ({ left }: Column, next: Column | undefined, below: readonly TextLine[]): readonly TextLine[] =>
+  below
     .flatMap((line) => line.segments ?? [line])
     .filter((piece) => piece.x >= left - SLACK && piece.x < (next ? next.left - SLACK : Infinity));
+
+function tellColumn(words: string, pieces: readonly TextLine[]): Field | undefined {
   const commands = pieces.flatMap(({ mono, text, inlineCode }) => (mono ? [text] : inlineCode)).filter((code) => code.includes(' '));
   const [showing, changing] = [SHOWS, CHANGES].map((form) => commands.filter((code) => form.test(code)).length) as [number, number];
   if (showing >= LEAST_COMMANDS && changing === 0) return 'audit';
+  const told = tellByWords(words.toLowerCase());
+  if (told === 'audit' || told === 'exception') return told;
   if (changing >= LEAST_COMMANDS && showing === 0) return 'remediation';
-  return commands.length === 0 ? tellByWords(words.toLowerCase()) : undefined;
+  return told === 'remediation' || commands.length === 0 ? told : undefined;
 }
 
 /** A column that nobody can tell says what is demanded where no other does: first the title, then the rest. */

@@ -54,6 +54,27 @@ describe('labels that only one document has', () => {
   });
 });
 
+describe('labels that tell by their words', () => {
+  const lead = (label: string, text: string): SetLine => ({ text, lead: label, font: 'Arial', size: 12, above: 14 });
+  const labelled = three((at) => [
+    title(`FW-${at} Names are found`),
+    lead('The line we hold.', 'The device asks a server for names.'),
+    lead('How we check.', 'Expect the line below, which the device prints.'),
+    code('set dns 1.1.1.1'),
+    lead('Putting it straight.', 'Enter or run:'),
+    code('set dns 1.1.1.1'),
+    ...(at < 3 ? [lead('Tolerated.', 'A device in the laboratory asks nobody.')] : []),
+  ]);
+
+  it('do so whatever commands stand behind them', () => {
+    const [first] = labelled;
+    expect(first?.description).toBe('The device asks a server for names.\nException: A device in the laboratory asks nobody.');
+    expect(proseOf(first!.audit)).toContain('Expect the line below');
+    expect(commandsOf(first!.audit)).toEqual(['set dns 1.1.1.1']);
+    expect(proseOf(first!.remediation)).toContain('Enter or run:');
+  });
+});
+
 it('words that few controls begin a line with are no labels', () => {
   const [first] = read(
     ...[1, 2, 3, 4, 5, 6, 7].map((at) => [

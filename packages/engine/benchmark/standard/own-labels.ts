@@ -1,4 +1,5 @@
 import type { TextLine } from '../text-lines.ts';
+import { isGrade } from './cut-grade.ts';
 import { countByForm, findIdAtStart } from './control-id.ts';
 import { countWords } from './count-words.ts';
 import { type Field, readField } from './fields.ts';
@@ -8,6 +9,8 @@ import { readTableHead } from './table-head.ts';
 const LEAST = 3;
 /** Of the controls, so many have a label that is one. */
 const PART_OF_CONTROLS = 0.5;
+/** Few controls let something off. */
+const LEAST_EXCEPTIONS = 2;
 /** Of the places with a label, so many say the same of what stands behind it. */
 const MOST_OF_PLACES = 0.6;
 /** Commands that only show something, with their prompt. */
@@ -26,16 +29,23 @@ const KNOWN_AS = {
   remediation: 'Fix',
   rationale: 'Rationale',
   default: 'Default value',
+  exception: 'Exception',
   description: 'Description',
 } as const;
 type Told = keyof typeof KNOWN_AS;
-/** Words of a label by which it tells what stands behind it, where that is no command. */
+/** Words of a label by which it tells what stands behind it. The first that fits counts. */
 const TELLING: readonly (readonly [Told, RegExp])[] = [
-  ['rationale', /\b(?:why|reasons?|reasoning|risks?|because|threats?|background|motivation|purpose|intent)\b/],
+  ['rationale', /\b(?:why|reasons?|reasoning|risks?|because|threats?|background|motivation|purpose|intent|grounds?)\b/],
+  ['exception', /\b(?:tolerat\w*|leeway|except\w*|exempt\w*|concessions?|dispensations?|allowances?|deviations?|leave|let off|unless)\b/],
   ['default', /\b(?:defaults?|factory|shipped|out of the box|delivered|as delivered)\b/],
-  ['expected', /\b(?:answers?|results?|outcome|outputs?|expected|pass(?:es|ed)?|good|correct|right|compliant|evidence|proof|seen)\b/],
-  ['audit', /\b(?:check\w*|verif\w*|audit\w*|test\w*|inspect\w*|validat\w*|assess\w*|control(?:led)? by|look)\b/],
+  ['remediation', /\b(?:put|get|set|make|bring)(?:t?ing)? (?:\w+ )?(?:right|straight|in order|into? line|good)\b|\bcorrections?\b/],
+  ['expected', /\b(?:answers?|results?|outcome|outputs?|expected|pass(?:es|ed)?|compliant|evidence|seen)\b/],
+  [
+    'audit',
+    /\b(?:check\w*|verif\w*|audit\w*|test\w*|inspect\w*|validat\w*|assess\w*|control(?:led)? by|look(?:ing)?|proof|proving|how (?:we|you) (?:see|tell|know))\b/,
+  ],
   ['remediation', /\b(?:fix\w*|repair\w*|remed\w*|correct\w*|implement\w*|configur\w*|mend\w*|set up|apply|change)\b/],
+  ['expected', /\b(?:good|right)\b/],
   [
     'description',
     /\b(?:requires?|required|requirements?|demands?|demanded|we want|wanted|must|shall|rules?|policy|statement|asks?|goal|objective|what)\b/,
@@ -64,7 +74,8 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
   const leads = lines.map((line) => ((line.segments?.length ?? 0) > 2 && tables.has(line.page) ? undefined : findLead(line)));
   const counts = countWords(leads.flatMap((lead) => lead?.words ?? []));
   const least = Math.max(LEAST, countControls(lines) * PART_OF_CONTROLS);
-  const isLabel = (lead: Lead | undefined): lead is Lead => lead !== undefined && counts.get(lead.words)! >= least;
+  const isLabel = (lead: Lead | undefined): lead is Lead =>
+    lead !== undefined && counts.get(lead.words)! >= (tellByWords(lead.words) === 'exception' ? LEAST_EXCEPTIONS : least);
   const places = Map.groupBy(
     leads.flatMap((lead, index) => (isLabel(lead) && isOpen(lead.words) ? [{ lead, index }] : [])),
     ({ lead }) => lead.words,
@@ -75,21 +86,49 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
     const field = tellField(words, behind);
     if (field) fields.set(words, field);
   }
+  const known = leads.filter(isLabel).filter(({ words }) => readField(words) !== undefined);
+  nameRest(fields, places, known, lines);
   return fields.size === 0 ? [...lines] : lines.map((line, index) => rename(line, leads[index], fields));
 }
 
+type Place = { readonly lead: Lead; readonly index: number };
+
+/** Names the labels that no words and no commands tell, beside those that were told, and those that everybody knows and that are set as these are. */
+function nameRest(
+  fields: Map<string, Told>,
+  places: ReadonlyMap<string, readonly Place[]>,
+  known: readonly Lead[],
+  lines: readonly TextLine[],
+): void {
+  if (fields.size === 0) return;
+  const told = new Set<Field | undefined>([...fields.values(), ...known.map(({ words }) => readField(words))]);
+  // What nobody can tell is a part of the demand rather than of the words before it.
+  for (const [words, found] of told.has('audit') && told.has('remediation') ? places : []) {
+    const isRunIn = found.every(({ lead, index }) => lead.printed.length < lines[index]!.text.length);
+    if (isRunIn && !fields.has(words) && readField(words) === undefined) fields.set(words, 'description');
+  }
+  // `How we check.` beside `Getting it right.`
+  for (const { words, printed } of known) {
+    const field = readField(words);
+    if (printed.endsWith('.') && field !== undefined && field in KNOWN_AS) fields.set(words, field as Told);
+  }
+}
+
+/** Points between two cells at least. */
+const LEAST_GAP = 6;
 const HEAD_CELLS = 3;
 const isHead = (lines: readonly TextLine[], index: number): boolean => (readTableHead(lines, index)?.columns.length ?? 0) >= HEAD_CELLS;
 
 /** Labels that nobody knows, and those of which the usual meaning may be another. */
-const isOpen = (words: string): boolean => [undefined, 'other'].includes(readField(words)) || words === 'setting';
+const isOpen = (words: string): boolean => ([undefined, 'other'].includes(readField(words)) && !isGrade(words)) || words === 'setting';
 
 function findLead(line: TextLine): Lead | undefined {
   const { text, mono, bold, italic, boldLead, segments } = line;
   if (mono || findIdAtStart(text)) return undefined;
   const [first, second] = segments ?? [];
   // A bold label of several words is whole, however wide the blanks between them.
-  const isCell = first && second && !first.mono && !(boldLead && boldLead.length > first.text.length);
+  const isSpaced = bold && second !== undefined && second.x - first!.right < LEAST_GAP;
+  const isCell = first && second && !first.mono && !isSpaced && !(boldLead && boldLead.length !== first.text.length);
   const printed = isCell
     ? first.text
     : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic ? text : undefined));
@@ -150,9 +189,12 @@ function tellField(words: string, behind: readonly Behind[]): Told | undefined {
   });
   const showing = commands.filter((code) => SHOWS.test(code)).length;
   if (commands.length >= most && showing >= commands.length * MOST_OF_PLACES) return 'audit';
+  const isKnown = readField(words) !== undefined;
+  const told = isKnown ? undefined : tellByWords(words);
+  // Who checks may quote what a device should have, and who mends may look at what came of it.
+  if (told === 'audit' || told === 'exception') return told;
   if (commands.length >= most && showing === 0) return 'remediation';
-  if (readField(words) !== undefined || commands.length * 2 > behind.length) return undefined;
-  return tellByWords(words);
+  return told === 'remediation' || commands.length * 2 <= behind.length ? told : undefined;
 }
 
 /** The field that a label of a document's own tells by its words, in small letters. */

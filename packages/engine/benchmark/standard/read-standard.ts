@@ -5,12 +5,12 @@ import { splitProcedure, withInlineCommands } from '../guide/guide-procedure.ts'
 import { readProcedure } from '../procedure.ts';
 import type { TextLine } from '../text-lines.ts';
 import { findForms, findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
-import { cutGrade } from './cut-grade.ts';
+import { cutGrades } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
-import { cutAtLabels, markBoldLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
+import { cutAtLabels, markSpacedLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
 import { type Draft, hasBegun, saysHow, weigh } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
-import { leadWithIds } from './lead-ids.ts';
+import { leadWithIds, readIdsInCode } from './lead-ids.ts';
 import { type Measures, isSetApart } from './looks.ts';
 import { type Item, type Passage, takeTables } from './read-tables.ts';
 import { nameOwnLabels } from './own-labels.ts';
@@ -30,7 +30,9 @@ export interface FoundControls {
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
   const written = lines.filter((line) => !CONTENTS_LINE.test(line.text));
-  const items = cutOutsideTables(takeTables(nameOwnLabels(markPlainLabels(leadWithIds(written.map(stripBullet)))), measures.rulesOn));
+  const items = cutOutsideTables(
+    takeTables(nameOwnLabels(markPlainLabels(leadWithIds(readIdsInCode(written.map(stripBullet))))), measures.rulesOn),
+  );
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   return { drafts, lettered: forms.size > 0 };
@@ -41,7 +43,7 @@ function cutOutsideTables(items: readonly Item[]): Item[] {
   const cut: Item[] = [];
   let text: TextLine[] = [];
   const flush = (): void => {
-    cut.push(...cutAtLabels(markBoldLabels(markDottedLabels(text.map(cutGrade)))).map((line) => ({ kind: 'line' as const, line })));
+    cut.push(...cutAtLabels(markSpacedLabels(markDottedLabels(cutGrades(text)))).map((line) => ({ kind: 'line' as const, line })));
     text = [];
   };
   for (const item of items) {

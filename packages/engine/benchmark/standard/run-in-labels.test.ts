@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPages } from '../text-lines.ts';
 import { prose, typeset } from '../testing/typeset.ts';
 import type { TextLine } from '../text-lines.ts';
-import { cutAtLabels, markBoldLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
+import { cutAtLabels, markSpacedLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
 
 const cut = (...texts: readonly string[]): readonly string[] =>
   cutAtLabels(readPages(typeset(texts.map((text) => prose(text)))).flatMap(({ lines }) => lines)).map(
@@ -62,7 +62,7 @@ const threeTimes = (from: number): readonly TextLine[] =>
 
 test('bold labels in running text are told from their text by a colon', () => {
   expect(
-    markBoldLabels(threeTimes(-5))
+    markSpacedLabels(threeTimes(-5))
       .slice(0, 3)
       .map(({ text, opensLabel }) => [text, opensLabel]),
   ).toEqual([
@@ -74,14 +74,27 @@ test('bold labels in running text are told from their text by a colon', () => {
 
 test('those of a column of a table are left to the table', () => {
   expect(
-    markBoldLabels(threeTimes(300))
+    markSpacedLabels(threeTimes(300))
       .slice(0, 1)
       .map(({ text }) => text),
   ).toEqual(['Requirement It is on.']);
 });
 
+test('labels in plain type are told where text goes on below them, and not beside them', () => {
+  const plain = (at: (label: TextLine) => number): readonly string[] =>
+    markSpacedLabels(
+      threeTimes(-5).flatMap((line) => {
+        const { boldLead: _boldLead, ...label } = line;
+        const { segments: _segments, ...below } = label;
+        return [label, { ...below, text: 'and goes on.', x: at(line) }];
+      }),
+    ).map(({ text }) => text);
+  expect(plain(({ x }) => x)[0]).toBe('Requirement: It is on.');
+  expect(plain(() => 300)[0]).toBe('Requirement It is on.');
+});
+
 test('a bold word that begins few lines is a word', () => {
-  expect(markBoldLabels([labelled('Check', 'Run it.', -5), labelled('Fix', 'Set it.', -5)]).map(({ text }) => text)).toEqual([
+  expect(markSpacedLabels([labelled('Check', 'Run it.', -5), labelled('Fix', 'Set it.', -5)]).map(({ text }) => text)).toEqual([
     'Check Run it.',
     'Fix Set it.',
   ]);

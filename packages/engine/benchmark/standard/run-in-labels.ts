@@ -21,32 +21,38 @@ const SAME_PLACE = 3;
 const SAME_GAP = 6;
 
 /**
- * Puts a colon behind bold labels that open a paragraph without one, `Check Run the command`, so that what they say is told from the rest.
- * Labels are words that do so several times in a document; those of a column of a table are none.
+ * Puts a colon behind labels that open a paragraph without one, `Check Run the command`, so that what they say is told from the rest. Labels
+ * are words that do so several times in a document; those of a column of a table are none. In plain type only text that goes on below its
+ * label shows that.
  */
-export function markBoldLabels(lines: readonly TextLine[]): TextLine[] {
-  const leads = lines.map(findBoldLabel);
+export function markSpacedLabels(lines: readonly TextLine[]): TextLine[] {
+  return markLeads(markLeads(lines, findBoldLabel, false), findPlainLabel, true);
+}
+
+function markLeads(lines: readonly TextLine[], find: (line: TextLine) => SpacedLabel | undefined, mustGoOnBelow: boolean): TextLine[] {
+  const leads = lines.map(find);
   const counts = countWords(leads.flatMap((lead) => lead?.words ?? []));
-  const known = leads.filter((lead) => lead !== undefined && counts.get(lead.words)! >= LEAST_LABELS);
-  const starts = known.map((lead) => lead!.from);
-  const gaps = known.map((lead) => lead!.gap);
+  const isLabel = (lead: SpacedLabel | undefined): lead is SpacedLabel => lead !== undefined && counts.get(lead.words)! >= LEAST_LABELS;
+  const known = leads.filter(isLabel);
+  const starts = known.map((lead) => lead.from);
+  const gaps = known.map((lead) => lead.gap);
   // Text of a column goes on below its beginning, and running text below its label.
   const below = lines.flatMap((line, index) => {
     const next = lines[index + 1];
-    const isLabel = (counts.get(leads[index]?.words ?? '') ?? 0) >= LEAST_LABELS;
-    return isLabel && next && next.page === line.page && !next.mono && !next.bold && next.boldLead === undefined ? [next.x - line.x] : [];
+    const isBelow = isLabel(leads[index]) && !isLabel(leads[index + 1]) && next && next.page === line.page;
+    return isBelow && !next.mono && !next.bold && next.boldLead === undefined ? [next.x - line.x] : [];
   });
   const goesOnBelow = below.length > 0 && below.filter((across) => Math.abs(across) < SAME_PLACE).length * 2 > below.length;
-  const isColumn = !goesOnBelow && Math.max(...starts) - Math.min(...starts) < SAME_PLACE;
+  const isColumn = !goesOnBelow && (mustGoOnBelow || Math.max(...starts) - Math.min(...starts) < SAME_PLACE);
   const isRunIn = Math.max(...gaps) - Math.min(...gaps) < SAME_GAP;
   // One alone has to open more lines than a word of the text does.
   const areLabels = counts.size > 1 || known.length >= LEAST_OF_ONE;
   if (!areLabels || known.length === 0 || isColumn || !isRunIn) return [...lines];
   return lines.map((line, index) => {
-    const words = leads[index]?.words ?? '';
-    if ((counts.get(words) ?? 0) < LEAST_LABELS) return line;
+    const lead = leads[index];
+    if (!isLabel(lead)) return line;
     const { segments: _segments, ...whole } = line;
-    return { ...whole, text: `${words}: ${line.text.slice(words.length).trimStart()}`, opensLabel: true };
+    return { ...whole, text: `${lead.words}: ${line.text.slice(lead.words.length).trimStart()}`, opensLabel: true };
   });
 }
 
@@ -102,19 +108,29 @@ function swapFullStops(
   });
 }
 
-interface BoldLabel {
+interface SpacedLabel {
   readonly words: string;
   /** Where the text behind it begins, and how far that is from its end, in points. */
   readonly from: number;
   readonly gap: number;
 }
 
-function findBoldLabel({ text, boldLead, segments, mono }: TextLine): BoldLabel | undefined {
+function findBoldLabel({ text, boldLead, segments, mono }: TextLine): SpacedLabel | undefined {
   const [first, second] = segments ?? [];
   if (mono || boldLead === undefined || !/^\p{Lu}/u.test(boldLead) || /[:.–—-]$/.test(boldLead)) return undefined;
   const field = readField(boldLead);
   if (field === undefined || field === 'id' || !text.startsWith(boldLead) || (first && first.text !== boldLead)) return undefined;
   return first && second ? { words: boldLead, from: second.x, gap: second.x - first.right } : undefined;
+}
+
+/** Words in plain type that are a label and nothing else, with a gap behind them. */
+function findPlainLabel({ boldLead, segments, mono }: TextLine): SpacedLabel | undefined {
+  const [first, second] = segments ?? [];
+  if (!first || !second || mono || first.mono || first.bold || boldLead !== undefined || !/^\p{Lu}[^:]*$/u.test(first.text))
+    return undefined;
+  const field = readField(first.text);
+  if (field === undefined || field === 'id' || field === 'other') return undefined;
+  return { words: first.text, from: second.x, gap: second.x - first.right };
 }
 
 /**

@@ -11,6 +11,9 @@ const SENTENCE_END = /[.!?](?=\s+["“'(]?\p{Lu}|$)/u;
 const APPENDIX =
   /^(?:\d{1,2}\.? |[A-Z]\.? )?(?:appendix|annex|anhang|anlage|annexe|anexo|apéndice|glossary|revision history|change (?:log|history)|document (?:history|control)|bibliography|table of contents|contents|example configuration|sample configuration|beispielkonfiguration|exemple de configuration|ejemplo de configuración)\b/i;
 
+/** A number of a section between an id in the margin and its title. */
+const SECTION = /^\d{1,3}(?:\.\d{1,3}){1,6}\.?\s+(?=\p{Lu})/u;
+
 /** A heading, or the first line of a paragraph, that an id begins or closes. */
 export function takeId(cutter: Cutter, line: TextLine, index: number): number {
   const { measures } = cutter;
@@ -21,7 +24,13 @@ export function takeId(cutter: Cutter, line: TextLine, index: number): number {
   if (!found) return 0;
   if (apart) {
     const above = found.rest === '' ? cutter.heading : undefined;
-    openControl(cutter, { id: found.id, rank: rankOf(found), title: above ?? found.rest, page: line.page, size: line.size });
+    openControl(cutter, {
+      id: found.id,
+      rank: rankOf(found),
+      title: above ?? found.rest.replace(SECTION, ''),
+      page: line.page,
+      size: line.size,
+    });
     return lines.length + takeBoldRest(cutter, lines.at(-1) as TextLine, lineAt(cutter, index + lines.length));
   }
   if (!beginsParagraph(previousLine(cutter, index), line, measures) || Math.abs(line.x - measures.left) > 60) return 0;
@@ -100,7 +109,7 @@ export function takeHeading(cutter: Cutter, line: TextLine, index: number): numb
   const lines = takeAlike(linesFrom(cutter, index), measures);
   const text = joinWrapped(lines).replaceAll(/\s+/g, ' ').trim();
   if (open && isUntitled(open) && !APPENDIX.test(text)) {
-    open.title = text;
+    Object.assign(open, { title: text, size: line.size });
     return lines.length;
   }
   const larger = line.size > measures.size * 1.08;

@@ -3,6 +3,8 @@ import type { PageText, ShadedBox, TextRun } from '../positioned-text.ts';
 /** A line of a test document, in the look of CIS benchmarks: Letter pages, 72 points of margin, Courier on shaded boxes. */
 export interface SetLine {
   readonly text: string;
+  /** Words in bold type in front of it. */
+  readonly lead?: string;
   readonly font: string;
   readonly size: number;
   readonly boxed?: true;
@@ -41,7 +43,9 @@ function setPage(page: number, lines: readonly SetLine[]): PageText {
     const width = line.font.startsWith('Courier') ? line.size * 0.6 : line.size * 0.5;
     const x = (line.x ?? 72) + indent * width;
     const text = line.text.trimStart();
-    runs.push({ text, font: line.font, size: line.size, x, right: x + text.length * width, y: at });
+    const from = line.lead === undefined ? x : x + (line.lead.length + 1) * width;
+    if (line.lead !== undefined) runs.push({ text: line.lead, font: `${line.font}-Bold`, size: line.size, x, right: from - width, y: at });
+    runs.push({ text, font: line.font, size: line.size, x: from, right: from + text.length * width, y: at });
     if (line.boxed) boxes.push({ left: 66.6, top: at - 9.5, right: 545.5, bottom: at + 2.5 });
   }
   return { page, width: 612, height: 792, runs, boxes };
