@@ -47,7 +47,8 @@ export function continuesHeading(lines: readonly TextLine[], line: TextLine): bo
 
 /** True where a line stands right below another, or at the top of the next page where that one is at the foot of its own. */
 function follows(last: TextLine, line: TextLine): boolean {
-  if (last.page === line.page) return line.y - last.y <= last.size * 2;
+  // A status word alone belongs to the heading above it, however widely the lines are set.
+  if (last.page === line.page) return line.y - last.y <= last.size * (STATUS.exec(line.text)?.index === 0 ? 4 : 2);
   return line.page === last.page + 1 && last.endsInSpace && last.y > LOW && line.y < HIGH;
 }
 

@@ -11,7 +11,7 @@ import type { Phase } from '../demands/read-algorithms.ts';
 import type { Topic } from '../demands/topic.ts';
 import type { AskedOfAdmitted, AskedOfFew, AskedOfSchedule, Instead, ListedThings } from './things-checks.ts';
 import type { AskedOfRules } from './rules-check.ts';
-import type { Standing, Unlike } from './standing-text.ts';
+import type { Standing, Wording } from './standing-text.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
 export type CheckSpec =
@@ -205,7 +205,7 @@ export interface Counted {
 }
 
 /** A text that has to be there and hold words, none of the factory's, and those that the document demands. */
-export interface TextCheck extends Stated, Worded, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
+export interface TextCheck extends Stated, Worded, Wording, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
   /** The word for it: `login banner`. */
   readonly text: string;
   /** Where it stands: in each place that the document's commands type, else in one of those that the title names, or of all. */
@@ -214,8 +214,6 @@ export interface TextCheck extends Stated, Worded, Pick<LibraryCheck, 'remediati
   readonly absent: WhenAbsent;
   /** Settings without which nobody is shown it. */
   readonly needs?: readonly Need[];
-  /** Texts that will not do, such as those of the factory, or that a person has to read. */
-  readonly unlike?: readonly Unlike[];
 }
 
 /** How few things there may be, whom ways in admit, how often something comes round. */

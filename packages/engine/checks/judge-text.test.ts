@@ -125,6 +125,23 @@ test('takes a text that is typed for an example where a sentence says what it ha
   expect(judged).toEqual(['PASS', 'FAIL']);
 });
 
+test('a text tells the device by the maker, by any of its names and by what stands for them; without a name nobody can say', () => {
+  const spec: TextCheck = { ...BANNER, tells: { maker: /\bacme\b/i, names: ['hostname', 'node * hostname'], token: /\$\(hostname\)/ } };
+  const asked = makeRecommendation({
+    title: 'A banner',
+    description: 'The banner must not contain the host name or the model of the device.',
+  });
+  const judge = (text: string, more = 'hostname fw1'): string =>
+    judgeText(spec, vocabulary, drawTree(`banner login ${text}\n${more}`), asked).status;
+  expect(judge('Keep out')).toBe('PASS');
+  expect(judge('Keep out of FW1')).toBe('FAIL');
+  expect(judge('Keep out of fw2', 'node 0 hostname fw2')).toBe('FAIL');
+  expect(judge('Keep out of $(hostname)')).toBe('FAIL');
+  expect(judge('Keep out of this Acme wall')).toBe('FAIL');
+  expect(judge('Keep out', 'clock utc')).toBe('REVIEW');
+  expect(judgeText(BANNER, vocabulary, drawTree('banner login Keep out'), asked).status).toBe('REVIEW');
+});
+
 test('says what is asked', () => {
   expect(describeText(BANNER)).toBe(
     'the login banner (`banner login` or `banner motd`) must be set and hold words; `banner-state` must be `on`',

@@ -12,7 +12,7 @@ import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { TextCheck } from './check-spec.ts';
 import { judgeNeeds, withNeeds } from './judge-setting.ts';
-import type { Standing, Unlike } from './standing-text.ts';
+import type { Standing, Unlike, Wording } from './standing-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Judges a text: whether it is there and shown, holds words, is one of its own, and has the words that the document demands. */
@@ -38,7 +38,7 @@ function judgeOwn(spec: TextCheck, tree: ConfigTree, recommendation: Recommendat
 }
 
 function judgeAt(
-  { text: noun, absent, unlike = [] }: TextCheck,
+  { text: noun, absent, unlike = [], tells }: TextCheck,
   at: readonly Standing[],
   tree: ConfigTree,
   recommendation: Recommendation,
@@ -59,9 +59,10 @@ function judgeAt(
   const asksOfWords =
     asked.anyOf.length + asked.noneOf.length > 0 || asked.forbids || asked.refusesGreeting || asked.refusesIdentity || asked.refusesName;
   if (asksOfWords && FILE.test(shown.trim())) return review(`The ${noun} stands in a file; what it says a person has to read.`, lines);
-  const named = asked.refusesName ? unlike.find((one) => 'holds' in one && isLike(one, shown, tree)) : undefined;
-  const refused = named?.why ?? findRefused(asked, shown, open);
+  const refused = findTold(asked, shown, tells, tree) ?? findRefused(asked, shown);
   if (refused !== undefined) return fail(lines, `The ${noun} ${refused}, which the document does not allow.`);
+  const isUnknown = (asked.refusesName && namesOf(tells, tree).length === 0) || (asked.refusesIdentity && !tells);
+  if (isUnknown) return review(`The ${noun} is set; whether it tells which device this is a person has to read.`, lines);
   // What commands type is an example, where no sentence words it.
   const ownWords = readWordedText(recommendation, []);
   const isTyped = ownWords.text === undefined && worded.text !== undefined;
@@ -75,19 +76,29 @@ function judgeAt(
 }
 
 /** What a text holds that a document does not allow, in words. */
-function findRefused(
-  { anyOf, takesParts, noneOf, refusesGreeting, refusesIdentity }: TextDemands,
-  shown: string,
-  open: Unlike | undefined,
-): string | undefined {
+function findRefused({ anyOf, takesParts, noneOf, refusesGreeting }: TextDemands, shown: string): string | undefined {
   const words = [...shown.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => word);
   const lacked = anyOf.find((group) => !group.some((word) => words.some((one) => (takesParts ? one.includes(word) : one === word))));
   const held = noneOf.find((word) => words.some((one) => one.startsWith(word)));
   if (held !== undefined) return `holds the word "${held}"`;
   if (lacked) return `holds none of the words "${lacked.join('", "')}"`;
-  if (refusesGreeting && GREETS.test(shown)) return 'greets';
-  return refusesIdentity && open !== undefined && 'pattern' in open && open.pattern.test(shown.replace(GREETS, ' ')) ? open.why : undefined;
+  return refusesGreeting && GREETS.test(shown) ? 'greets' : undefined;
 }
+
+/** By what a text tells which device this is, where a document does not allow that. */
+function findTold(
+  { refusesName, refusesIdentity }: TextDemands,
+  shown: string,
+  tells: Wording['tells'],
+  tree: ConfigTree,
+): string | undefined {
+  const isNamed = namesOf(tells, tree).some((name) => shown.toLowerCase().includes(name.toLowerCase())) || tells?.token?.test(shown);
+  if (refusesName && isNamed) return 'tells the name of the device';
+  return refusesIdentity && tells?.maker.test(shown) ? 'tells the maker or the model of the device' : undefined;
+}
+
+const namesOf = (tells: Wording['tells'], tree: ConfigTree): readonly string[] =>
+  (tells?.names ?? []).flatMap((path) => valuesOf(tree, path)).filter((name) => name !== '');
 
 /** What a document asks of the words of a text, and what the text keeps of it. */
 const sayKept = ({ anyOf, noneOf, refusesGreeting, refusesIdentity, refusesName }: TextDemands): string =>

@@ -31,6 +31,10 @@ test.each<[audit: string, demands: Partial<TextDemands>]>([
     },
   ],
   ['The text must contain the word "authorised" (also as part of "unauthorised").', { anyOf: [['authorised']], takesParts: true }],
+  [
+    'The text contains the words Acme Vale, authorised and monitored (capitals do not matter), and none of the words Wall, Wallos or W1.',
+    { anyOf: [['acme'], ['vale'], ['authorised'], ['monitored']], noneOf: ['wall', 'wallos'] },
+  ],
   ['The text shall not welcome the user.', { refusesGreeting: true }],
   ['It must not name the vendor or the model.', { refusesIdentity: true }],
   ['A text with the word "Welcome", or with the model of the device, fails.', { noneOf: ['welcome'] }],

@@ -47,6 +47,13 @@ const EACH = new RegExp(
   String.raw`(?<!\b(?:not|never|neither|may) )\b(?:contains?|has|holds?|includes?|with) (?:(?:all|both|each) of )?(?:the )?(?:\w+ )?words ((?:["'“‘][a-z]+["'”’], ){0,8}["'“‘][a-z]+["'”’],? and ["'“‘][a-z]+["'”’])`,
   'i',
 );
+/** `contains the words Acme Ltd, authorised and monitored`: each of them, without quotes. */
+const NAMED = String.raw`(?!(?:that|which|of|it|must|is|are)\b)[A-Za-z][\w'’&-]*(?: (?!(?:and|or|nor)\b)[A-Za-z][\w'’&-]*){0,3}`;
+const EACH_NAMED = new RegExp(
+  String.raw`(?<!\b(?:not|never|neither|may) )\b(?:contains?|has|holds?|includes?|with) (?:(?:all|both|each) of )?(?:the )?(?:\w+ )?(?:words|phrases) (${NAMED}(?:, ${NAMED}){0,8},? and ${NAMED})(?=\s*(?:[.;(]|$))`,
+);
+/** `none of the words Acme, Wall or W1` */
+const NONE_NAMED = new RegExp(String.raw`\bnone of the words ((?:${NAMED}, ){0,8}${NAMED},? (?:or|and) ${NAMED})(?=\s*(?:[.;(]|$))`);
 const PARTS = /\b(?:also )?as (?:a )?part of\b|\bpart of (?:a longer|another) word\b/i;
 /** `must not contain the word "welcome"` */
 const LACKS = new RegExp(
@@ -75,14 +82,15 @@ export function readTextDemands({ audit, description }: Recommendation): TextDem
   const audited = proseOf(audit);
   const all = `${audited}\n${description}`;
   const wordsOf = (list: string | undefined): readonly string[] =>
-    (list?.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== 'or' && word !== 'and');
+    (list?.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length > 1 && word !== 'or' && word !== 'and');
   const demanded = withoutFaults(audited);
   const [, each] = EACH.exec(demanded) ?? [];
   const groups = each?.split(/, and | and |, /i) ?? (CONTAINS.exec(demanded)?.[1] ?? '').split(/ and the words? /i);
+  const named = wordsOf(EACH_NAMED.exec(withoutFaults(all))?.[1]).map((word) => [word]);
   return {
-    anyOf: groups.map(wordsOf).filter((words) => words.length > 0),
+    anyOf: [...groups.map(wordsOf).filter((words) => words.length > 0), ...named],
     takesParts: PARTS.test(audited),
-    noneOf: wordsOf((REFUSED.exec(audited) ?? LACKS.exec(audited) ?? FAILS_WITH.exec(audited))?.[1]),
+    noneOf: wordsOf((REFUSED.exec(audited) ?? LACKS.exec(audited) ?? FAILS_WITH.exec(audited) ?? NONE_NAMED.exec(all))?.[1]),
     forbids: FORBIDS.test(audited),
     refusesGreeting: GREETING.test(all),
     refusesIdentity: IDENTITY.test(all),

@@ -47,6 +47,12 @@ const ASKS = /\b(?:is|are|must|shall|may|no|not|only|each|every)\b/i;
 const FORBIDS = /^(?:none|nobody|no)\b.{0,80}\b(?:may|can)\b|\bmay\b.{0,80}\bonly\b|\bmay not\b|^in no \w+\b/i;
 /** `None may write.` */
 const NONE_MAY = /^(?:none|nobody|no)\b.{0,80}\b(?:may|can)\b/i;
+/** `The heartbeat interface shall not be a member of dmz`: of things that are configured, and not why. */
+const MODAL =
+  /^(?!(?:impact|why|purpose|rationale|reason|background)\b)(?=.*\b(?:shall|must)\b)(?=.*\b(?:interfaces?|zones?|ports?|members?|accounts?|profiles?|servers?|addresses|certificates?|lifetimes?|timeouts?)\b)/is;
+const ALGORITHM = /^(?:dh-?)?group-?\d+$|^(?:aes|sha|hmac)/;
+/** Of fewer words nobody speaks in a sentence that says the same in its own way. */
+const LEAST_UNSAID = 3;
 const MOST = 20;
 const LONGEST = 500;
 
@@ -78,16 +84,27 @@ export function guardRequirement(
         }))
         .filter(({ words }) => words.length > 0);
   const placed = sentences.filter((sentence) => OF_ZONE.test(sentence) && ASKS.test(sentence) && !/\bzones?\b/i.test(judged));
+  const modal = sentences
+    .filter((sentence) => sentence.length <= LONGEST && MODAL.test(sentence) && !ASKS_NOTHING.test(sentence))
+    .map((sentence) => ({
+      sentence,
+      words: wordsOf(sentence.replace(CONDITION, '')).filter(
+        (word) => !ALGORITHM.test(word) && !isKnownWord(word, said) && !isDevice(word),
+      ),
+    }))
+    .filter(({ words }) => words.length >= LEAST_UNSAID);
   const left = [...named, ...described, ...placed.map((sentence) => ({ sentence, words: ['zone'] }))];
   const places = (statesDemand(title) ? [] : listPlaces(commandsOf(audit))).filter((word) => !isKnownWord(word, judged));
-  if (left.length + places.length === 0) return (outcome) => outcome;
+  if (left.length + modal.length + places.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;
     const shown = `${outcome.reason} ${tree ? linesOf(outcome, tree) : ''}`;
     const unsaid = left.find(({ words }) => words.some((word) => (LITERAL.test(word) ? !shown.includes(word) : !isKnownWord(word, shown))));
     const place = places.find((word) => !isKnownWord(word, shown));
     if (place !== undefined) return doubt(outcome, `But the audit also looks at \`${place}\`, which was not judged.`);
-    return unsaid ? doubt(outcome, `But the document says "${shorten(unsaid.sentence)}", which was not judged.`) : outcome;
+    const unheard = modal.find(({ words }) => words.filter((word) => !isKnownWord(word, shown)).length >= LEAST_UNSAID);
+    const open = unsaid ?? unheard;
+    return open ? doubt(outcome, `But the document says "${shorten(open.sentence)}", which was not judged.`) : outcome;
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
+import { findIdAtEnd, findIdAtStart, findNamedId, formOf, readNamedId } from './control-id.ts';
 
 it.each([
   ['ORG-FW-0012 Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
@@ -49,4 +49,12 @@ it('where an id is named, any word with a digit is one', () => {
 
 it('ids of one form differ in letters and numbers alone', () => {
   expect(['ORG-FW-0012', 'ORG-NET-1', 'FW.1.2', 'FW.1.2.3', 'R12'].map(formOf)).toEqual(['A-A-#', 'A-A-#', 'A.#', 'A.#', 'A#']);
+});
+
+it('an id in brackets behind a heading says more than the number of its section, and a level says nothing', () => {
+  expect(findNamedId('4.1.4 TLS towards the page [HBN-104]', true)?.id).toBe('HBN-104');
+  expect(findNamedId('4.1.4 TLS towards the page [HBN-104]', false)?.id).toBe('4.1.4');
+  expect(findNamedId('FW-1 TLS towards the page (see HBN-104)', true)?.id).toBe('FW-1');
+  expect(findIdAtStart('1.1.1 (L1) Ensure sessions end')).toMatchObject({ id: '1.1.1', numeric: true });
+  expect(findIdAtStart('ECDHE-RSA-AES128-GCM-SHA256')).toBeUndefined();
 });

@@ -61,6 +61,12 @@ function findId(text: string): FoundId | undefined {
   return isId ? { id: named[1]!, rest: text.slice(named[0].length), numeric: false, small: true, isLoose: true } : undefined;
 }
 
+/** The id that a line begins with, or that closes it in brackets where it stands apart: it says more than the number of a section. */
+export function findNamedId(text: string, isApart: boolean): FoundId | undefined {
+  const start = findIdAtStart(text);
+  return isApart && (!start || start.numeric) ? (findIdAtEnd(text) ?? start) : start;
+}
+
 /** The id in brackets that closes a title. */
 export function findIdAtEnd(text: string): FoundId | undefined {
   const match = AT_END.exec(text);
@@ -99,6 +105,6 @@ function isLettered(id: string): boolean {
   return (
     /\d/.test(id) &&
     id.replace(SMALL_END, '') === id.replace(SMALL_END, '').toUpperCase() &&
-    !/^(?:TLS|SSL|ECDH|DHE|RSA|ECDSA|SHA|AES|MD|RFC|IPV|SSHV|SNMPV|CVE|ISO|CCI|DES|3DES|HMAC|LAYER|L[23]$|V\d)/.test(id)
+    !/^(?:TLS|SSL|ECDH|DHE|RSA|ECDSA|SHA|AES|MD|RFC|IPV|SSHV|SNMPV|CVE|ISO|CCI|DES|3DES|HMAC|LAYER|L\d$|V\d)/.test(id)
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPages } from '../text-lines.ts';
-import { leadWithIds, readIdsInCode } from './lead-ids.ts';
+import { leadWithIds, partBoldIds, readIdsInCode } from './lead-ids.ts';
 
 const band = (title: string, id: string, at: number, font = 'Arial-BoldMT') => [
   { text: title, font, size: 10, x: 60, right: 60 + title.length * 5, y: 60 + at * 40 },
@@ -40,4 +40,26 @@ it('reads ids in the font of code as text where each stands alone above a bold t
   ]);
   const lines = readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }]).flatMap((page) => page.lines);
   expect(readIdsInCode(lines).map(({ mono }) => mono)).toEqual(TITLES.flatMap(() => [false, false, true]));
+});
+
+it('parts a bold id from the title that a printer has put right behind it', () => {
+  const run = (text: string, font: string, x: number) => ({ text, font, size: 10, x, right: x + text.length * 5, y: 60 });
+  const read = (id: string, title: string): string | undefined => {
+    const runs = [run(id, 'Arial-BoldMT', 60), run(title, 'Arial', 60 + id.length * 5)];
+    return partBoldIds(readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }])[0]!.lines)[0]?.text;
+  };
+  expect(read('MF-101', 'Only the desks')).toBe('MF-101 Only the desks');
+  expect(read('MF-101', 'b follows')).toBe('MF-101b follows');
+});
+
+it('takes the last word of numbered headings for their id where it is one', () => {
+  const runs = TITLES.map((title, at) => ({
+    text: `3.${at} ${title} KST-10${at}`,
+    font: 'Arial-BoldMT',
+    size: 10,
+    x: 60,
+    right: 300,
+    y: 60 + at * 40,
+  }));
+  expect(read(runs)).toEqual(TITLES.map((title, at) => `KST-10${at} ${title}`));
 });

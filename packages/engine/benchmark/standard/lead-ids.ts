@@ -31,19 +31,33 @@ export function readIdsInCode(lines: readonly TextLine[]): readonly TextLine[] {
 /** A number of a section: the id on the right names the control. */
 const SECTION = /^\d{1,3}(?:\.\d{1,3}){0,6}\.?(?:\s+|$)/;
 
-/** The id that is the last of two pieces of a bold line, of which the first is words, with the number of a section or without. */
-function idAtRight({ text, segments = [], bold, mono }: TextLine): string | undefined {
-  const last = segments.at(-1);
-  if (!bold || mono || !last || segments.length < 2) return undefined;
+/** The id that ends a bold line, apart from its words or behind those of a numbered heading. */
+function idAtRight(line: TextLine): string | undefined {
+  const { text, segments = [], bold, mono } = line;
+  const last = lastOf(line);
+  if (!bold || mono || last === undefined) return undefined;
   const title = titleOf(text, last);
-  const areTwo = segments.length === 2 || (segments.length === 3 && SECTION.exec(segments[0]!.text)?.[0] === segments[0]!.text);
+  const areTwo = segments.length < 3 || (segments.length === 3 && SECTION.exec(segments[0]!.text)?.[0] === segments[0]!.text);
   if (!areTwo || !/\p{L}{3,}/u.test(title) || findIdAtStart(title)) return undefined;
-  const id = findIdAtStart(last.text);
+  const id = findIdAtStart(last);
   return id && !id.numeric && !id.small && id.rest === '' ? id.id : undefined;
 }
 
-const titleOf = (text: string, last: TextLine): string => text.slice(0, text.lastIndexOf(last.text)).trimEnd().replace(SECTION, '');
+const lastOf = ({ text, segments }: TextLine): string | undefined =>
+  segments ? segments.at(-1)!.text : SECTION.test(text) ? /\S+$/.exec(text)?.[0] : undefined;
 
-function withIdFirst({ segments = [], ...line }: TextLine, id: string): TextLine {
-  return { ...line, text: `${id} ${titleOf(line.text, segments.at(-1)!)}`, right: segments.at(-2)!.right };
+const titleOf = (text: string, last: string): string => text.slice(0, text.lastIndexOf(last)).trimEnd().replace(SECTION, '');
+
+function withIdFirst({ segments, ...line }: TextLine, id: string): TextLine {
+  const last = lastOf({ segments, ...line } as TextLine)!;
+  return { ...line, text: `${id} ${titleOf(line.text, last)}`, right: segments?.at(-2)?.right ?? line.right };
+}
+
+/** `MF-101Only the known …`: some printers leave out the blank behind a bold id. */
+export function partBoldIds(lines: readonly TextLine[]): readonly TextLine[] {
+  return lines.map((line) => {
+    const { boldLead = '', text, mono } = line;
+    const isId = !mono && findIdAtStart(boldLead)?.rest === '' && text.startsWith(boldLead) && /^\p{Lu}/u.test(text.slice(boldLead.length));
+    return isId ? { ...line, text: `${boldLead} ${text.slice(boldLead.length)}` } : line;
+  });
 }

@@ -38,6 +38,40 @@ it('a column of bold ids names the controls, whatever it is called, and words te
   expect(learnHeads(lines).get('How we repair it')).toBe('remediation');
 });
 
+it('tables of two columns that come back are told by their words, whatever stands below them', () => {
+  const heads = ['What the assessor reads off', 'What the engineer enters'];
+  const table = (at: number) => {
+    const y = 90 + at * 140;
+    const place = (text: string, x: number, line: number, font: string) => ({
+      text,
+      font,
+      size: 8,
+      x,
+      right: x + text.length * 4,
+      y: y + line,
+    });
+    const across = [-40, -28, -16, 44, 56, 68].map((line) =>
+      place('The text that demands it runs across both columns of the page below it', 40, line, 'Arial'),
+    );
+    return [
+      ...across.map((run) => ({ ...run, right: 500 })),
+      ...heads.map((text, column) => place(text, 40 + column * 250, 0, 'Arial-BoldMT')),
+      place('Look at this:', 40, 14, 'Arial'),
+      place('set dns 1.1.1.1', 40, 28, 'Courier'),
+      place('set dns 1.1.1.1', 290, 14, 'Courier'),
+    ];
+  };
+  const read = (count: number) => {
+    const runs = Array.from({ length: count }, (_, at) => table(at)).flat();
+    return [...learnHeads(readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }]).flatMap(({ lines }) => lines))];
+  };
+  expect(read(3)).toEqual([
+    [heads[0], 'audit'],
+    [heads[1], 'remediation'],
+  ]);
+  expect(read(2)).toEqual([]);
+});
+
 it.each([
   ['a table that names no controls', ['Port', 'Cable', 'Room', 'Look at', 'Type in'], ROWS],
   [

@@ -19,7 +19,7 @@ const SLACK = 6;
  * something is how to check, and one of commands that change something is how to mend.
  */
 export function learnHeads(lines: readonly TextLine[]): OwnHeads {
-  const learnt = new Map<string, Field>();
+  const learnt = learnPairs(lines);
   for (let index = 0; index < lines.length; index += 1) {
     for (const { cells, count } of readHeadWords(lines, index)) {
       if (cells.length < LEAST_COLUMNS || !looksLikeHead(lines.slice(index, index + count), cells)) continue;
@@ -44,6 +44,38 @@ export function learnHeads(lines: readonly TextLine[]): OwnHeads {
 const looksLikeHead = (lines: readonly TextLine[], cells: readonly HeadWords[]): boolean =>
   lines.every(({ mono, inlineCode }) => !mono && inlineCode.length === 0) &&
   cells.every(({ words }) => /^(?:\p{Lu}|#)/u.test(words) && words.length <= LONGEST && findIdAtStart(words) === undefined);
+
+/**
+ * Tables of two columns that come back below each control, how to check beside how to mend: told by their words, or by all commands that stand
+ * below one of them.
+ */
+function learnPairs(lines: readonly TextLine[]): Map<string, Field> {
+  const found = new Map<string, { readonly cells: readonly HeadWords[]; readonly pieces: readonly TextLine[][]; count: number }>();
+  for (const [index, line] of lines.entries()) {
+    if (line.segments?.length !== 2 || !line.bold || line.mono) continue;
+    const [head] = readHeadWords(lines, index).slice(-1);
+    if (!head || head.cells.length !== 2 || !looksLikeHead([line], head.cells)) continue;
+    const key = head.cells.map(({ words }) => words).join('|');
+    const one = found.get(key) ?? { cells: head.cells, pieces: [[], []], count: 0 };
+    found.set(key, one);
+    one.count += 1;
+    const rest = linesBelow(lines, index + 1);
+    const end = rest.findIndex(({ bold, mono }) => bold && !mono);
+    const below = end < 0 ? rest : rest.slice(0, end);
+    const columns = placeColumns({ count: 1, size: 0, columns: head.cells.map((cell) => ({ ...cell, field: 'other' })) }, below);
+    for (const at of [0, 1]) one.pieces[at]!.push(...takeColumn(columns[at]!, columns[at + 1], below));
+  }
+  const learnt = new Map<string, Field>();
+  for (const { cells, pieces, count } of found.values()) {
+    if (count < LEAST_PAIRS) continue;
+    const told = cells.map(({ words }, at) => readField(words) ?? tellColumn(words, pieces[at]!));
+    if (!told.includes('audit') || !told.includes('remediation')) continue;
+    for (const [at, field] of told.entries()) if (!readField(cells[at]!.words)) learnt.set(cells[at]!.words, field!);
+  }
+  return learnt;
+}
+
+const LEAST_PAIRS = 3;
 
 const isName = (field: Field | undefined): boolean => field === 'id' || field === 'title';
 

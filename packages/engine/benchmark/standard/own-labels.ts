@@ -39,12 +39,12 @@ const TELLING: readonly (readonly [Told, RegExp])[] = [
   ['exception', /\b(?:tolerat\w*|leeway|except\w*|exempt\w*|concessions?|dispensations?|allowances?|deviations?|leave|let off|unless)\b/],
   ['default', /\b(?:defaults?|factory|shipped|out of the box|delivered|as delivered)\b/],
   ['remediation', /\b(?:put|get|set|make|bring)(?:t?ing)? (?:\w+ )?(?:right|straight|in order|into? line|good)\b|\bcorrections?\b/],
-  ['expected', /\b(?:answers?|results?|outcome|outputs?|expected|pass(?:es|ed)?|compliant|evidence|seen)\b/],
+  ['expected', /\b(?:answers?|results?|outcome|outputs?|expected|compared?|pass(?:es|ed)?|compliant|evidence|seen)\b/],
   [
     'audit',
-    /\b(?:check\w*|verif\w*|audit\w*|test\w*|inspect\w*|validat\w*|assess\w*|control(?:led)? by|look(?:ing)?|proof|proving|how (?:we|you) (?:see|tell|know))\b/,
+    /\b(?:check\w*|verif\w*|audit\w*|test\w*|inspect\w*|validat\w*|assess\w*|control(?:led)? by|look(?:ing)?|proof|proving|reads?|reading|assessor|auditor|reviewer|how (?:we|you) (?:see|tell|know))\b/,
   ],
-  ['remediation', /\b(?:fix\w*|repair\w*|remed\w*|correct\w*|implement\w*|configur\w*|mend\w*|set up|apply|change)\b/],
+  ['remediation', /\b(?:enters?|types?|typed|fix\w*|repair\w*|remed\w*|correct\w*|implement\w*|configur\w*|mend\w*|set up|apply|change)\b/],
   ['expected', /\b(?:good|right)\b/],
   [
     'description',
@@ -80,13 +80,15 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
     leads.flatMap((lead, index) => (isLabel(lead) && isOpen(lead.words) ? [{ lead, index }] : [])),
     ({ lead }) => lead.words,
   );
+  const known = leads.filter(isLabel).filter(({ words }) => readField(words) !== undefined);
   const fields = new Map<string, Told>();
   for (const [words, found] of places) {
     const behind = found.map(({ lead, index }) => textBehind(lines, leads, index, lead, isLabel));
     const field = tellField(words, behind);
-    if (field) fields.set(words, field);
+    // Beside a label that everybody knows, another with commands is a part of what that begins.
+    const isPart = field !== tellByWords(words) && known.some((one) => readField(one.words) === field);
+    if (field && !isPart) fields.set(words, field);
   }
-  const known = leads.filter(isLabel).filter(({ words }) => readField(words) !== undefined);
   nameRest(fields, places, known, lines);
   return fields.size === 0 ? [...lines] : lines.map((line, index) => rename(line, leads[index], fields));
 }

@@ -4,13 +4,13 @@ import { readBody } from '../body-lines.ts';
 import { splitProcedure, withInlineCommands } from '../guide/guide-procedure.ts';
 import { readProcedure } from '../procedure.ts';
 import type { TextLine } from '../text-lines.ts';
-import { findForms, findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
+import { findForms, findNamedId, formOf, readNamedId } from './control-id.ts';
 import { cutGrades } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
 import { cutAtLabels, markSpacedLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
 import { type Draft, hasBegun, saysHow, weigh } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
-import { leadWithIds, readIdsInCode } from './lead-ids.ts';
+import { leadWithIds, partBoldIds, readIdsInCode } from './lead-ids.ts';
 import { type Measures, isSetApart } from './looks.ts';
 import { type Item, type Passage, takeTables } from './read-tables.ts';
 import { nameOwnLabels } from './own-labels.ts';
@@ -31,7 +31,7 @@ export interface FoundControls {
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
   const written = lines.filter((line) => !CONTENTS_LINE.test(line.text));
   const items = cutOutsideTables(
-    takeTables(nameOwnLabels(markPlainLabels(leadWithIds(readIdsInCode(written.map(stripBullet))))), measures.rulesOn),
+    takeTables(nameOwnLabels(markPlainLabels(leadWithIds(readIdsInCode(partBoldIds(written.map(stripBullet)))))), measures.rulesOn),
   );
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
@@ -87,7 +87,7 @@ function countForms(items: readonly Item[], measures: Measures): ReadonlySet<str
     const { text, mono, segments: [first, second] = [] } = item.line;
     if (mono) continue;
     const apart = isSetApart(item.line, measures);
-    const start = findIdAtStart(text) ?? (apart ? findIdAtEnd(text) : undefined);
+    const start = findNamedId(text, apart);
     const found = start?.small && !apart ? undefined : start;
     const label = found ? undefined : readInlineField(text);
     if (first && second && readField(first.text) === 'id') {

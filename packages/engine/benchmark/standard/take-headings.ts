@@ -1,6 +1,6 @@
 import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
-import { type FoundId, findIdAtEnd, findIdAtStart, formOf } from './control-id.ts';
+import { type FoundId, findIdAtStart, findNamedId, formOf } from './control-id.ts';
 import { type Cutter, lineAt, linesFrom, openControl, previousLine } from './cutter.ts';
 import { type Draft, type IdRank, addLine } from './draft.ts';
 import { readField, readInlineField } from './fields.ts';
@@ -20,7 +20,7 @@ export function takeId(cutter: Cutter, line: TextLine, index: number): number {
   const apart = isSetApart(line, measures);
   const lines = apart ? takeAlike(linesFrom(cutter, index), measures) : [line];
   const text = joinWrapped(lines);
-  const found = countingId(cutter, findIdAtStart(text), apart) ?? (apart ? countingId(cutter, findIdAtEnd(text), apart) : undefined);
+  const found = countingId(cutter, findNamedId(text, apart), apart);
   if (!found) return 0;
   if (apart) {
     const above = found.rest === '' ? cutter.heading : undefined;

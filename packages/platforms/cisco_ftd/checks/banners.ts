@@ -4,6 +4,9 @@ import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const source = `${REFERENCE}, banner: none by default`;
 
+/** A banner takes tokens for the names of the device (command reference, banner). */
+const tells = { maker: /\b(?:cisco|asa ?\d*|firepower|ftd)\b/i, names: ['hostname'], token: /\$\((?:hostname|domain)\)/i };
+
 const ofKind = ([kind, about]: readonly [kind: string, about: RegExp]): CheckSpec => ({
   id: `banner-${kind}`,
   title: `Ensure '${kind.toUpperCase()} banner' is set`,
@@ -13,6 +16,7 @@ const ofKind = ([kind, about]: readonly [kind: string, about: RegExp]): CheckSpe
   // A banner has a command for each of its lines.
   at: [{ path: `banner ${kind}` }],
   absent: OFF,
+  tells,
   remediation: [`banner ${kind} <line of the text>`],
   source,
 });
@@ -51,6 +55,7 @@ export const bannerChecks: readonly CheckSpec[] = [
     // Either is shown before login.
     at: [{ path: 'banner login' }, { path: 'banner motd' }],
     absent: OFF,
+    tells,
     remediation: ['banner login <line of the text>'],
     beside: ['banner motd *'],
     source,
@@ -64,6 +69,7 @@ export const bannerChecks: readonly CheckSpec[] = [
     text: 'login banner',
     at: [{ path: 'banner login' }, { path: 'banner motd' }],
     absent: OFF,
+    tells,
     remediation: ['banner login <line of the text>'],
     source,
   },

@@ -28,6 +28,7 @@ const shownText = ({ setting, message }: Banner) =>
     at: [{ path: `${message} buffer` }],
     absent: { status: 'PASS', source: 'the factory has a text of its own' },
     needs: [{ setting: `system global ${setting}`, demand: equals('enable') }],
+    tells: { maker: /\bforti\w+/i, names: ['system global hostname'] },
   }) as const;
 
 export const bannerChecks: readonly CheckSpec[] = [

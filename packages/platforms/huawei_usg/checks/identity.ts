@@ -48,6 +48,7 @@ export const identityChecks: readonly CheckSpec[] = [
       { pattern: /huawei|\busg ?\d|welcome/i, status: 'REVIEW', why: 'welcomes, or tells which device this is' },
       { holds: 'sysname', status: 'REVIEW', why: 'tells the name of the device' },
     ],
+    tells: { maker: /huawei|\busg ?\d/i, names: ['sysname'] },
     remediation: ['system-view', 'header login information "<text>"', 'header shell information "<text>"'],
     source: `${REFERENCE}, header: no text by default`,
   },

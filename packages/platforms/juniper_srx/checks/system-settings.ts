@@ -195,6 +195,8 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     text: 'login message',
     at: [{ path: 'system login message' }],
     absent: { status: 'FAIL', source: 'none by default' },
+    // The nodes of a cluster have a name each.
+    tells: { maker: /\b(?:juniper|junos|srx ?\d*)\b/i, names: ['system host-name', 'groups * system host-name'] },
     remediation: ['set system login message "<text>"'],
   },
   {

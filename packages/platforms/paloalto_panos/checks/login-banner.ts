@@ -16,6 +16,7 @@ export const loginBannerChecks: readonly CheckSpec[] = [
     // The message of the day is another text, shown where there is no banner.
     at: [{ path: BANNER }],
     absent: { status: 'FAIL', source: 'there is no banner by default' },
+    tells: { maker: /\bpalo ?alto\b|\bpan-?os\b|\bpa-\d/i, names: ['deviceconfig system hostname'] },
     remediation: [`set ${BANNER} "<text>"`],
     source: 'PAN-OS web interface help, Device > Setup > Management > General Settings',
   },
