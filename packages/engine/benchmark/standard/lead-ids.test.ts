@@ -44,12 +44,12 @@ it('reads ids in the font of code as text where each stands alone above a bold t
 
 it('parts a bold id from the title that a printer has put right behind it', () => {
   const run = (text: string, font: string, x: number) => ({ text, font, size: 10, x, right: x + text.length * 5, y: 60 });
-  const read = (id: string, title: string): string | undefined => {
+  const part = (id: string, title: string): string | undefined => {
     const runs = [run(id, 'Arial-BoldMT', 60), run(title, 'Arial', 60 + id.length * 5)];
     return partBoldIds(readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }])[0]!.lines)[0]?.text;
   };
-  expect(read('MF-101', 'Only the desks')).toBe('MF-101 Only the desks');
-  expect(read('MF-101', 'b follows')).toBe('MF-101b follows');
+  expect(part('MF-101', 'Only the desks')).toBe('MF-101 Only the desks');
+  expect(part('MF-101', 'b follows')).toBe('MF-101b follows');
 });
 
 it('takes the last word of numbered headings for their id where it is one', () => {
