@@ -33,6 +33,7 @@ import { guardNamedValue } from './guards/guard-named-value.ts';
 import { guardLeftOut } from './guards/guard-left-out.ts';
 import { guardDescribed, guardEveryInterface } from './guards/guard-described.ts';
 import { guardDescribedBound } from './guards/guard-described-bound.ts';
+import { guardLaxer } from './guards/guard-laxer.ts';
 import { guardBanner } from './guards/guard-banner.ts';
 import { guardDefault, guardExplicit } from './guards/guard-default.ts';
 import { guardExceptions } from './guards/guard-exceptions.ts';
@@ -141,6 +142,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardDescribed,
     guardEveryInterface,
     guardDescribedBound,
+    guardLaxer,
     guardKeywords,
     guardLeftOut,
     guardNamedValue,

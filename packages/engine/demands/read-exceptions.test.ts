@@ -7,6 +7,7 @@ test.each<[sentences: string, names: readonly string[], isOfUnused: boolean]>([
   ['Rules from internal zones to untrust may do without the address.', ['untrust'], false],
   ['Exception: policies that begin with MEDIA- carry streams.', ['media-'], false],
   ['Each rule has a source, ICMP rules excepted.', ['icmp'], false],
+  ['Exception: Class wv-auto, used by the account svc-oxbackup, may stay up to 30 minutes.', ['wv-auto', 'svc-oxbackup'], false],
   ['With the exception of rules that have no other service than ICMP, the source must be given.', ['icmp'], false],
 ])('%s', (sentence, names, isOfUnused) => expect(readExceptions([sentence])).toMatchObject([{ names, isOfUnused }]));
 

@@ -46,13 +46,23 @@ function readException(sentence: string): Exception | undefined {
   // What stands in quotes there is a line, and no name of a thing.
   const said = EXCEPTED.test(sentence) ? (EXCEPTED_PART.exec(sentence)?.[0] ?? '').replace(/["“`][^"”`]*["”`]/g, ' ') : sentence;
   const told = said.replace(/,? (?:such as|like|for example) [^,;]*/gi, ' ');
-  const names = [...told.matchAll(BY_NAME), ...told.matchAll(IN_CAPITALS)].flatMap(([, ...found]) =>
-    found.flatMap((one) => one?.toLowerCase() ?? []),
-  );
+  const called = LABELLED.test(sentence) ? (told.match(IDENTIFIER) ?? []).filter((word) => !HYPHENATED.test(word)) : [];
+  const names = [
+    ...[...told.matchAll(BY_NAME), ...told.matchAll(IN_CAPITALS)].flatMap(([, ...found]) =>
+      found.flatMap((one) => one?.toLowerCase() ?? []),
+    ),
+    ...called.map((word) => word.toLowerCase()),
+  ];
   const isOfUnused = UNUSED.test(sentence) && !/^ipv6\b/i.test(sentence);
   const noun = (/\b([a-z]{3,}?)(?:es|s)\b/i.exec(sentence)?.[1] ?? sentence).toLowerCase();
   return names.length > 0 || isOfUnused ? { sentence, names, isOfUnused, noun } : undefined;
 }
+
+/** `Exception: class wv-auto may go up to 30 minutes`: things that somebody made up a name for, and no words of sentences. */
+const LABELLED = /^exceptions?:/i;
+const IDENTIFIER = /(?<![\w./-])[A-Za-z][A-Za-z\d]*(?:[-_][A-Za-z\d]+)+(?![\w/])/g;
+const HYPHENATED =
+  /^(?:[a-z]+-(?:in|out|on|off|only|based|wide|level|free|down|up|by|to|of|case|time|party|text)|(?:read|built|clear|self|non|pre|re|multi|two|three|one|well|long|short|out|in|on)-[a-z-]+)$/i;
 
 /** Words of sentences that may let single things off: which of them, the names in a configuration tell. */
 const MAY_LET_OFF =

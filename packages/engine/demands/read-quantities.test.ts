@@ -75,3 +75,10 @@ test('any text is read, in time that grows with its length', () => {
     readQuantities(piece.repeat(4000));
   expect(performance.now() - begun).toBeLessThan(2000);
 });
+
+test.each([
+  ['good for 180 days at the most', 'atMost'],
+  ['ten minutes is the ceiling', 'atMost'],
+  ['14 characters as a minimum', 'atLeast'],
+  ['four characters at the very least', 'atLeast'],
+] as const)('the side may stand behind the number: %s', (sentence, side) => expect(readQuantities(sentence)[0]?.side).toBe(side));

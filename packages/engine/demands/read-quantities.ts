@@ -77,9 +77,21 @@ const BEFORE: readonly (readonly [string, Side, exclusive?: true])[] = [
   ['(?:less|fewer|lower|shorter|smaller) than|under|below|<', 'atMost', true],
   ['(?:more|greater|longer|higher|larger) than|exceed(?:s|ing)?|over|above|>', 'atLeast', true],
 ];
+/** `ten minutes is the ceiling`, `14 characters as a minimum` */
+const AS = '(?:as an?|as the|is the|are the)';
 const AFTER: readonly (readonly [RegExp, Side])[] = [
-  [new RegExp(String.raw`^(?:\w+ )?\(?(?:(?:or|and) (?:${DOWN})|max(?:imum)?\b|at most\b)`), 'atMost'],
-  [new RegExp(String.raw`^(?:\w+ )?\(?(?:(?:or|and) (?:${UP})|min(?:imum)?\b|at least\b)`), 'atLeast'],
+  [
+    new RegExp(
+      String.raw`^(?:\w+ )?\(?(?:(?:or|and) (?:${DOWN})|max(?:imum)?\b|at (?:the )?(?:very )?most\b|at the latest\b|${AS} (?:maximum|ceiling|upper limit)\b)`,
+    ),
+    'atMost',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:\w+ )?\(?(?:(?:or|and) (?:${UP})|min(?:imum)?\b|at (?:the )?(?:very )?least\b|${AS} (?:minimum|floor|lower limit)\b)`,
+    ),
+    'atLeast',
+  ],
 ];
 const before = BEFORE.map(([phrase, side, exclusive]) => ({ pattern: new RegExp(`(?:^|[^\\w-])(?:${phrase})$`), side, exclusive }));
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { ConfigTree } from '../../model/config-tree.ts';
+import { fail } from '../../model/verdict.ts';
+import { drawTree } from '../../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
+import { guardLaxer } from './guard-laxer.ts';
+
+const judge = (description: string, reason: string, tree: ConfigTree = drawTree('other'), audit = ''): string =>
+  guardLaxer(makeRecommendation({ title: 'Rules for passwords', description, audit: makeProcedure(audit) }))(fail([1], reason), tree)
+    .status;
+const LIFETIME = '`lifetime` must be more than 0 and at most 120; it is 180.';
+
+test.each([
+  ['a larger bound that a sentence gives', 'A password is good for 180 days at the most.', LIFETIME, 'REVIEW'],
+  ['one in another unit', 'A password is good for half a year (6 months, 180 days).', LIFETIME, 'REVIEW'],
+  ['the bound that the commands type', 'A password is good for 120 days at the most, not 180.', LIFETIME, 'FAIL'],
+  ['a bound that is not met either', 'A password is good for 150 days at the most.', LIFETIME, 'FAIL'],
+  ['a number of something else', 'There are 2 lines. A password is good for some days.', LIFETIME, 'FAIL'],
+  ['a smaller least length', 'Passwords have at least 10 characters.', '`length` must be 14 or more; it is 12.', 'REVIEW'],
+  ['a least count of something else', 'Passwords have at least 1 digit.', '`length` must be 14 or more; it is 12.', 'FAIL'],
+  [
+    'a list with the value',
+    'PFS is on with group19, group20 or group21.',
+    'The map has group19 in its `set pfs`, which is not accepted (1 of 2).',
+    'REVIEW',
+  ],
+  [
+    'a list that refuses the value',
+    'PFS is on, never with group19.',
+    'The map has group19 in its `set pfs`, which is not accepted (1 of 2).',
+    'FAIL',
+  ],
+  ['one of two shortfalls', 'A password is good for 180 days at the most.', `${LIFETIME} \`length\` must be 14 or more; it is 8.`, 'FAIL'],
+  [
+    'what is kept beside it',
+    'A password is good for 180 days at the most.',
+    `${LIFETIME} \`length\` must be 14 or more, and it is so.`,
+    'REVIEW',
+  ],
+])('%s', (_what, description, reason, status) => expect(judge(description, reason)).toBe(status));
+
+test('a value of a line that a sentence accepts', () => {
+  const reason = '`schedule frequency` must be one of `automatic`; it is not so in the lines shown.';
+  const tree = drawTree('set frequency every');
+  expect(judge('frequency automatic is fine, and so is frequency every.', reason, tree)).toBe('REVIEW');
+  expect(judge('frequency automatic is wanted.', reason, tree)).toBe('FAIL');
+});

@@ -1,0 +1,75 @@
+import { textsOf } from '../../config-tree/text-commands.ts';
+import { splitProse, splitText } from '../../demands/find-bound.ts';
+import { type Quantity, readQuantities } from '../../demands/read-quantities.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import { type Outcome, doubt } from '../../model/verdict.ts';
+import { type Guard, shorten } from '../guard.ts';
+
+/** A number that is too large, or too small: `must be more than 0 and at most 180; it is 365`, `must be 14 or more; it is 12`. */
+const TOO_MUCH = /\bmust be (?:more than \d+ and )?at most (\d+); it is (\d+)\b/;
+const TOO_LITTLE = /\bmust be (?:at least (\d+)|(\d+) or more); it is (\d+)\b/;
+/** A value that is another: `has group19 in its …, which is not accepted`, `must be one of …; it is group19`. */
+const OTHER = /\bhas ([\w.-]+) in its `[^`]+`, which is not accepted\b|\bmust be [^;]+; it is ([\w.-]*\w)/;
+const UNSHOWN = /\bmust be [^;]+; it is not so in the lines shown\b/;
+/** What is as it should be. */
+const KEPT = /\band it is so\.?$|` is (?:configured|set)\.?$|\bthen holds\b[^.]*\.?$/;
+/** One time in several units, and none. */
+const FACTORS = [1, 60, 3600, 86_400, 24, 1440, 7, 365];
+const TIMES: ReadonlySet<string> = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year']);
+const REFUSES =
+  /\b(?:not|no|never|neither|nor|without|refused?|too|findings?|fails?|failures?|weak|forbidden|prohibited|deviations?|wrong)\b/i;
+
+/**
+ * Leaves to a person a FAIL by what the document's commands type, where its sentences speak of a number or a value with which the device
+ * complies: `180 days at the most`, and `password-expiration 120`; `group19, group20 or group21`, and `set pfs group20`.
+ */
+export function guardLaxer({ title, description, audit }: Recommendation): Guard {
+  const sentences = [title, ...splitText(description), ...splitProse(audit)].map((sentence) => sentence.trim());
+  const quantities = sentences.flatMap((sentence) => readQuantities(sentence).map((quantity) => ({ sentence, ...quantity })));
+  const isSaid = (number: number): boolean => quantities.some((one) => isTimes(number, one));
+  const findLaxer = (told: string, outcome: Outcome, tree: ConfigTree): string | undefined => {
+    const [, most, large] = TOO_MUCH.exec(told) ?? [];
+    if (most !== undefined)
+      return isSaid(Number(most)) ? undefined : quantities.find((one) => one.side !== 'atLeast' && reaches(one, Number(large)))?.sentence;
+    const [, atLeast, orMore, small] = TOO_LITTLE.exec(told) ?? [];
+    const least = atLeast ?? orMore;
+    if (least !== undefined)
+      return isSaid(Number(least))
+        ? undefined
+        : quantities.find((one) => one.side === 'atLeast' && isNear(one.number, Number(small)))?.sentence;
+    const values = UNSHOWN.test(told)
+      ? endsOf(textsOf(outcome.lines, tree))
+      : [OTHER.exec(told)?.slice(1).find(Boolean)].flatMap((value) => value ?? []);
+    return values.length === 0 ? undefined : sentences.find((sentence) => values.every((value) => acceptsValue(sentence, value)));
+  };
+  return (outcome, tree) => {
+    if (outcome.status !== 'FAIL' || !tree) return outcome;
+    const short = outcome.reason.split(/(?<=\.) (?=[A-Z`])/).filter((told) => !KEPT.test(told));
+    const laxer = short.map((told) => findLaxer(told, outcome, tree));
+    return short.length > 0 && laxer.every((sentence) => sentence !== undefined)
+      ? doubt(outcome, `But the document says "${shorten(laxer[0]!)}", and with that it may be as demanded.`)
+      : outcome;
+  };
+}
+
+const factorsOf = ({ unit }: Quantity): readonly number[] => (unit === undefined || !TIMES.has(unit) ? [1] : FACTORS);
+const isTimes = (number: number, one: Quantity): boolean =>
+  factorsOf(one).some((factor) => number === one.number * factor || number * factor === one.number);
+/** Numbers of another size are those of something else. */
+const SIZE = 4;
+const isNear = (small: number, large: number): boolean => small <= large && small * SIZE >= large;
+const reaches = (one: Quantity, value: number): boolean =>
+  factorsOf(one).some((factor) => one.number * factor === value) || (one.side === 'atMost' && isNear(value, one.number));
+
+/** The last two words of each line: `frequency every`. */
+const endsOf = (lines: readonly string[]): readonly string[] => [...new Set(lines.map((line) => line.split(' ').slice(-2).join(' ')))];
+
+/** A value alone has to be one that no sentence says by chance, `group19`, and no word near it may refuse it. */
+function acceptsValue(sentence: string, value: string): boolean {
+  const told = ` ${sentence.toLowerCase().replace(/[,;:()"“”'`]|\.(?= |$)/g, ' ')} `;
+  const at = told.indexOf(` ${value.toLowerCase()} `);
+  const isTelling = / /.test(value) || /^(?=.*[\d-])[\w.-]{4,}$/.test(value);
+  return isTelling && at >= 0 && !REFUSES.test(told.slice(Math.max(0, at - NEAR), at + value.length + NEAR));
+}
+const NEAR = 40;
