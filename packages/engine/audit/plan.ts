@@ -19,6 +19,7 @@ import { guardQuoted } from './guards/guard-quoted.ts';
 import { guardLines } from './demanded-lines.ts';
 import { guardBeyondText } from './guards/guard-beyond-text.ts';
 import { guardListedLines } from './guards/guard-listed-lines.ts';
+import { guardListedNames } from './guards/guard-listed-names.ts';
 import { guardListedValues } from './guards/guard-listed-values.ts';
 import { guardSome } from './guards/guard-some.ts';
 import { guardNetworks } from './guards/guard-networks.ts';
@@ -150,6 +151,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardSome,
     guardContrary,
     guardListedLines,
+    guardListedNames,
     guardListedValues,
     guardBeyondText,
     (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),

@@ -7,16 +7,17 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { unlessMore } from '../facts/facts.ts';
 import { fromSource } from './check-lists.ts';
-import { OTHER_ZONE, listUntrustedZones } from './untrusted.ts';
+import { OTHER_ZONE, type ZonesMeant, judgeZonesMeant } from './untrusted.ts';
 
 const ZONES = 'security zones';
 const REFERENCE = 'Junos Attack Detection and Prevention Guide: no screen by default';
 
 /** The attacks that titles name, and the options of a screen that drop them. Several options of one entry do it together. */
 const ATTACKS: readonly (readonly [words: RegExp, options: readonly string[]])[] = [
-  [/ syn flood/, ['tcp syn-flood']],
-  [/ (?:icmp|ping) flood/, ['icmp flood']],
-  [/ udp flood/, ['udp flood']],
+  // `flood protection for SYN, ICMP and UDP` names the kinds behind the word.
+  [/ syn flood| flood.* syn (?!fin)| syn (?!fin).* flood/, ['tcp syn-flood']],
+  [/ (?:icmp|ping) flood| flood.* icmp (?!fragment)| icmp (?!fragment).* flood/, ['icmp flood']],
+  [/ udp flood| flood.* udp (?!port|scan)| udp (?!port|scan).* flood/, ['udp flood']],
   [/ source rout/, ['ip source-route-option']],
   [/ land attacks? | land /, ['tcp land']],
   [/ ping of death | ping death /, ['icmp ping-death']],
@@ -77,11 +78,14 @@ export const screenChecks = fromSource(REFERENCE, [
 ]);
 
 function judgeAttacks(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  return judgeZonesMeant(tree, recommendation, (meant) => judgeAttacksIn(tree, recommendation, meant));
+}
+
+function judgeAttacksIn(tree: ConfigTree, recommendation: Recommendation, { zones, one }: ZonesMeant): Outcome {
   const title = plainTitle(recommendation);
   const wanted = ATTACKS.flatMap(([words, options]) => (words.test(title) ? options : []));
   const other = OTHER_ZONE.exec(title)?.[1];
   if (other !== undefined) return review(`The title names the zone \`${other}\`, and those that are judged are untrusted.`);
-  const zones = listUntrustedZones(tree);
   const every = findPath(tree, `${ZONES} security-zone *`);
   if (every.length === 0) return unlessHidden(tree, ZONES, notApplicable('No security zone is configured.'));
   if (zones.length === 0) return review('Which zones are untrusted cannot be told from their names.', linesAt(every));
@@ -89,24 +93,24 @@ function judgeAttacks(tree: ConfigTree, recommendation: Recommendation): Outcome
   const bare = screens.filter(({ screen }) => !screen).map(({ zone }) => zone);
   const unlessOthers = (outcome: Outcome): Outcome => unlessMore(tree, ZONES, unlessMore(tree, 'security screen', outcome));
   if (bare.length > 0)
-    return unlessOthers(fail(linesAt(bare), `An untrusted zone has no screen that is defined (${bare.length} of ${zones.length}).`));
+    return unlessOthers(fail(linesAt(bare), `${one} has no screen that is defined (${bare.length} of ${zones.length}).`));
   const used = screens.map(({ screen }) => screen!);
   const alarming = used.filter((screen) => isSet(screen, 'alarm-without-drop'));
-  if (alarming.length > 0) return fail(linesAt(alarming), 'A screen of an untrusted zone raises alarms only and drops nothing.');
+  if (alarming.length > 0) return fail(linesAt(alarming), `${one} has a screen that raises alarms only and drops nothing.`);
   const weak = used.flatMap((screen) => wanted.filter((option) => !isSet(screen, option)).map((option) => ({ screen, option })));
   const [first] = weak;
   if (first) {
     const replaced = weak.some(({ screen, option }) => INSTEAD[option] !== undefined && isSet(screen, INSTEAD[option]));
     return replaced
-      ? review(`A screen of an untrusted zone has another option in place of \`${first.option}\`.`, linesAt([first.screen]))
-      : unlessOthers(fail(linesAt(weak.map(({ screen }) => screen)), `A screen of an untrusted zone has no \`${first.option}\`.`));
+      ? review(`${one} has a screen with another option in place of \`${first.option}\`.`, linesAt([first.screen]))
+      : unlessOthers(fail(linesAt(weak.map(({ screen }) => screen)), `${one} has a screen without \`${first.option}\`.`));
   }
   const proof = used.flatMap((screen) => wanted.flatMap((option) => findPath(screen, option)));
   const bound = zones.flatMap((zone) => findPath(zone, 'screen'));
   return unlessOthers(
     pass(
       linesAt([...bound, ...used, ...proof]),
-      `The screen of every untrusted zone has ${wanted.map((option) => `\`${option}\``).join(', ')}.`,
+      `${one.replace(/^An?/, 'Every')} has a screen with ${wanted.map((option) => `\`${option}\``).join(', ')}.`,
     ),
   );
 }

@@ -8,7 +8,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { type DocumentCommand, type DocumentVerb, readDocumentCommands } from '../document/read-commands.ts';
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
 import { fromSource } from './check-lists.ts';
-import { OTHER_ZONE, listUntrustedZones } from './untrusted.ts';
+import { OTHER_ZONE, type ZonesMeant, judgeZonesMeant, listUntrustedZones } from './untrusted.ts';
 
 const POLICIES = 'security policies';
 const ZONES = 'security zones';
@@ -133,31 +133,34 @@ function judgeHostInbound(tree: ConfigTree, recommendation: Recommendation): Out
 }
 
 function judgeScreen(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  return judgeZonesMeant(tree, recommendation, (meant) => judgeScreensOf(tree, recommendation, meant));
+}
+
+function judgeScreensOf(tree: ConfigTree, recommendation: Recommendation, { zones, one }: ZonesMeant): Outcome {
   const every = findPath(tree, `${ZONES} security-zone *`);
   const unlessOthers = (outcome: Outcome): Outcome => unlessMore(tree, ZONES, unlessMore(tree, 'security screen', outcome));
   if (every.length === 0) return unlessOthers(notApplicable('No security zone is configured.'));
-  const zones = listUntrustedZones(tree);
   if (zones.length === 0)
     return every.some((zone) => isSet(zone, 'screen *'))
       ? review('Which zones are untrusted cannot be told from their names.', linesAt(every))
       : unlessOthers(fail(linesAt(every), 'No zone has a screen.'));
   const bare = zones.filter((zone) => !isSet(zone, 'screen *'));
-  if (bare.length > 0) return unlessOthers(fail(linesAt(bare), `An untrusted zone has no screen (${bare.length} of ${zones.length}).`));
+  if (bare.length > 0) return unlessOthers(fail(linesAt(bare), `${one} has no screen (${bare.length} of ${zones.length}).`));
   const defined = new Map(findPath(tree, 'security screen ids-option *').map((place) => [nameOf(place), place]));
   const named = zones.flatMap((zone) => findPath(zone, 'screen *'));
   const screens = named.flatMap((place) => defined.get(nameOf(place)) ?? []);
-  if (screens.length < named.length) return unlessOthers(fail(linesAt(named), 'The screen of an untrusted zone is not defined.'));
+  if (screens.length < named.length) return unlessOthers(fail(linesAt(named), `${one} has a screen that is not defined.`));
   const alarming = screens.filter((screen) => isSet(screen, 'alarm-without-drop'));
-  if (alarming.length > 0) return fail(linesAt(alarming), 'A screen of an untrusted zone raises alarms only and drops nothing.');
+  if (alarming.length > 0) return fail(linesAt(alarming), `${one} has a screen that raises alarms only and drops nothing.`);
   const wanted = demandedOptions(recommendation);
   const empty = screens.filter((screen) => !isSet(screen, 'icmp|ip|tcp|udp|limit-session *'));
-  if (empty.length > 0) return review('A screen of an untrusted zone has no option.', linesAt(empty));
+  if (empty.length > 0) return review(`${one} has a screen without an option.`, linesAt(empty));
   const weak = screens.filter((screen) => !wanted.every((option) => isSet(screen, option)));
   if (weak.length > 0) {
     const options = wanted.map((option) => `\`${option}\``).join(', ');
-    return review(`A screen of an untrusted zone lacks one of ${options}; whether what it has will do a person has to say.`, linesAt(weak));
+    return review(`${one} has a screen that lacks one of ${options}; whether what it has will do a person has to say.`, linesAt(weak));
   }
-  return unlessOthers(pass(linesAt([...named, ...screens]), 'Every untrusted zone has a screen that covers what is asked.'));
+  return unlessOthers(pass(linesAt([...named, ...screens]), `${one.replace(/^An?/, 'Every')} has a screen that covers what is asked.`));
 }
 
 /** The options that the benchmark's own commands set; none if they only bind a screen to a zone; else the usual ones. */

@@ -6,23 +6,36 @@ import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { textOf } from '../document/vocabulary.ts';
-import { ATTACH, DROPS, PROFILE, PROFILES, SCANS, SOURCE, actsAtRate, allZones, inZones, isOn, untrustedZones } from './zone-protection.ts';
+import {
+  ATTACH,
+  DROPS,
+  PROFILE,
+  PROFILES,
+  SCANS,
+  SOURCE,
+  actsAtRate,
+  allZones,
+  inZones,
+  isOn,
+  listedZones,
+  speaksOfAll,
+  untrustedZones,
+} from './zone-protection.ts';
 import { LETS_PASS } from './turned-titles.ts';
 
-/** Documents that speak of all zones. */
-const OF_ALL = /\b(?:each|every|all|any|a) (?:\w+ )?(?:zones?\b|zone protection profiles?)/i;
-const UNTRUSTED_ZONES = /\b(?:un|not )trusted zones?|\b(?:external|internet|outside) zones?/gi;
 const OF_UNTRUSTED = /\b(?:untrust\w*|external|outside|internet|perimeter|public)\b/i;
 
 /**
- * The zones of which a document speaks: all, or those that face an untrusted network. Where it does not say, these are meant in any case,
- * and the others perhaps.
+ * The zones of which a document speaks: all, those that it lists, or those that face an untrusted network. Where it does not say, these are
+ * meant in any case, and the others perhaps.
  */
 function zonesAsked(tree: ConfigTree, recommendation: Recommendation): Things {
   const text = textOf(recommendation);
   const every = allZones(tree).meant;
-  if (OF_ALL.test(text.replace(UNTRUSTED_ZONES, ' '))) return { meant: every };
+  const listed = listedZones(tree, recommendation);
+  if (speaksOfAll(text, listed !== undefined || OF_UNTRUSTED.test(text))) return { meant: every };
   const untrusted = untrustedZones(tree);
+  if (listed) return listed;
   if (OF_UNTRUSTED.test(text)) return untrusted;
   const names = new Set(untrusted.meant.map(({ place }) => place));
   return { meant: untrusted.meant, perhaps: every.filter(({ place }) => !names.has(place)) };

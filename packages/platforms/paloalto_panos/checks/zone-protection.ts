@@ -1,12 +1,15 @@
-import { all, any, doubt, given, named, present, value } from '@merlon/engine/checks/assertions.ts';
+import { ALWAYS, all, any, asked, doubt, given, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, EachCheck, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import { readListedNames } from '@merlon/engine/demands/read-listed-names.ts';
 import type { Things } from '@merlon/engine/checks/finding.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { textOf } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, isYes, linesBelow } from '../facts/facts.ts';
 import { type Zone, zonesOf } from '../facts/zones.ts';
 import { type Finding, found, linesIn } from './findings.ts';
@@ -20,6 +23,18 @@ export const isOn = (path: string): Assertion => value(path, equals('yes'));
 export const actsAtRate = (kind: string): Assertion =>
   any(value(`flood ${kind} red activate-rate`, noneOf('0'), { status: 'PASS' }), doubt(`an activation rate of 0 (\`flood ${kind}\`)`));
 const FLOODS = ['tcp-syn', 'udp', 'icmp', 'icmpv6', 'other-ip'];
+const EVERY_FLOOD = all(...FLOODS.flatMap((kind) => [isOn(`flood ${kind} enable`), actsAtRate(kind)]));
+/** A document that speaks of flood protection without saying of which kinds leaves open whether it means all. */
+const FLOODS_ASKED = asked(
+  [
+    /\b(?:all|every|each|any)\b[^.]{0,20}\b(?:floods?|flooding)\b|\bflood(?:ing)? (?:types?|kinds?)\b|\ball (?:kinds?|types?)\b/i,
+    EVERY_FLOOD,
+  ],
+  [
+    ALWAYS,
+    any(EVERY_FLOOD, all(value('flood * enable', { is: 'contains', values: ['yes'] }), doubt('which kinds of floods are meant', 'flood'))),
+  ],
+);
 export const DROPS = [
   'discard-ip-spoof',
   'discard-overlapping-tcp-segment-mismatch|tcp-overlapping-segment-mismatch',
@@ -44,6 +59,41 @@ export function untrustedZones(tree: ConfigTree): Things {
   const meant = zones.filter(({ untrusted }) => untrusted);
   return { meant: toThings(meant), perhaps: toThings(meant.length > 0 ? zones.filter(({ doubtful }) => doubtful) : zones) };
 }
+
+/** Documents that speak of all zones. */
+const OF_ALL = /\b(?:each|every|all|any|a) (?:\w+ )?(?:zones?\b|zone protection profiles?)/i;
+const UNTRUSTED_ZONES = /\b(?:un|not )trusted zones?|\b(?:external|internet|outside) zones?/gi;
+/** `A zone protection profile is attached to the zone outside` speaks of one zone. */
+const A_PROFILE = /\ban? (?:\w+ )?zone protection profiles?/gi;
+
+/** Whether a document speaks of all zones. @param isOfSome whether it names some, so that `a zone protection profile` is that of these */
+export function speaksOfAll(text: string, isOfSome: boolean): boolean {
+  const rest = text.replace(UNTRUSTED_ZONES, ' ');
+  return OF_ALL.test(isOfSome ? rest.replace(A_PROFILE, ' ') : rest);
+}
+
+/** The zones that a document lists; one that is not in the text is for a person to look at, and so is another untrusted one. */
+export function listedZones(tree: ConfigTree, recommendation: Recommendation): Things | undefined {
+  const every = allZones(tree).meant;
+  const listed = readListedNames(recommendation, 'zone', (name) => every.some((zone) => zone.name.toLowerCase() === name));
+  if (!listed) return undefined;
+  const isListed = ({ name }: Things['meant'][number]): boolean => listed.names.has(name.toLowerCase());
+  const { meant, perhaps = [] } = untrustedZones(tree);
+  // One name alone may be that of a zone of which more is asked than of the others.
+  const others = listed.names.size > 1 ? meant : [...meant, ...perhaps];
+  return {
+    meant: [...every.filter(isListed), ...listed.missing.map((name) => ({ name, lines: [] }))],
+    perhaps: others.filter((one) => !isListed(one)),
+  };
+}
+
+/** The zones that a document lists, unless it speaks of all; else those that a benchmark means by its title. */
+const unlessListed =
+  (usual: (tree: ConfigTree) => Things) =>
+  (tree: ConfigTree, recommendation: Recommendation): Things => {
+    const listed = listedZones(tree, recommendation);
+    return listed && !speaksOfAll(textOf(recommendation), true) ? listed : usual(tree);
+  };
 
 /** Without zones there is nothing to protect; profiles say that there should be some. */
 const NO_ZONE = given(
@@ -116,7 +166,7 @@ export const zoneChecks: readonly (CheckSpec | JoinedCheck)[] = [
     title: 'Ensure that a Zone Protection Profile with an enabled SYN Flood Action of SYN Cookies is attached to all untrusted zones',
     about: { title: [/ zone protection /, / syn (?:flood|cookies) /, / untrusted zones? /] },
     expectation: 'every untrusted zone must have a zone protection profile with SYN cookies enabled',
-    ...inZones(untrustedZones, all(isOn('flood tcp-syn enable'), present('flood tcp-syn syn-cookies'))),
+    ...inZones(unlessListed(untrustedZones), all(isOn('flood tcp-syn enable'), present('flood tcp-syn syn-cookies'))),
     remediation: [`${PROFILE} flood tcp-syn enable yes`, `${PROFILE} flood tcp-syn syn-cookies activate-rate <rate>`, ATTACH],
     source: SOURCE,
   },
@@ -126,7 +176,7 @@ export const zoneChecks: readonly (CheckSpec | JoinedCheck)[] = [
       'Ensure that a Zone Protection Profile with tuned Flood Protection settings enabled for all flood types is attached to all untrusted zones',
     about: { title: [/ zone protection /, / flood /], except: [/ syn cookies /] },
     expectation: 'every untrusted zone must have a zone protection profile with every kind of flood protection enabled',
-    ...inZones(untrustedZones, all(...FLOODS.flatMap((kind) => [isOn(`flood ${kind} enable`), actsAtRate(kind)]))),
+    ...inZones(unlessListed(untrustedZones), FLOODS_ASKED),
     remediation: [...FLOODS.map((kind) => `${PROFILE} flood ${kind} enable yes`), ATTACH],
     source: SOURCE,
   },
@@ -136,7 +186,7 @@ export const zoneChecks: readonly (CheckSpec | JoinedCheck)[] = [
       {
         ...RECONNAISSANCE,
         ...inZones(
-          allZones,
+          unlessListed(allZones),
           all(
             ...SCANS.map((id) => value(`scan ${id} action`, noneOf('allow'))),
             any(BLOCKS_SCANS, doubt('whether alerts on scans are enough for zones that face nobody untrusted')),
@@ -146,7 +196,10 @@ export const zoneChecks: readonly (CheckSpec | JoinedCheck)[] = [
       },
       {
         ...RECONNAISSANCE,
-        ...inZones((tree) => ({ meant: untrustedZones(tree).meant }), BLOCKS_SCANS),
+        ...inZones(
+          unlessListed((tree) => ({ meant: untrustedZones(tree).meant })),
+          BLOCKS_SCANS,
+        ),
         remediation: [],
       },
     ],
@@ -156,7 +209,7 @@ export const zoneChecks: readonly (CheckSpec | JoinedCheck)[] = [
     title: 'Ensure all zones have Zone Protection Profiles that drop specially crafted packets',
     about: { title: [/ zone/, / crafted packets | packet based attack /] },
     expectation: 'every zone must have a zone protection profile that drops spoofed, overlapping, source routed and malformed packets',
-    ...inZones(allZones, all(...DROPS.map(isOn))),
+    ...inZones(unlessListed(allZones), all(...DROPS.map(isOn))),
     remediation: [...DROPS.map((names) => `${PROFILE} ${names.split('|')[0]} yes`), ATTACH],
     source: SOURCE,
   },

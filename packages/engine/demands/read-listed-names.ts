@@ -1,0 +1,64 @@
+import type { Recommendation } from '../model/recommendation.ts';
+import { splitProse, splitText } from './find-bound.ts';
+
+/** The things of a kind that a document lists by name, in lower case. */
+export interface ListedNames {
+  /** Those that the device has. */
+  readonly names: ReadonlySet<string>;
+  /** Those that it has not, or calls otherwise. */
+  readonly missing: readonly string[];
+}
+
+const NAME = String.raw`["'“‘\`]?[A-Za-z](?:[\w./-]*\w)?["'”’\`]?`;
+const EACH_NAME = /[A-Za-z](?:[\w./-]*\w)?/g;
+/** What may follow a list; behind another word its last one is a verb: `the zone outside and drops packets`. */
+const ENDS = /^(?:$|[.,;:)]| \(| (?:must|shall|should|has|have|is|are|needs?|may|zones?|interfaces?|count|counts|with|to|in|by|carr|use))/;
+/** What a thing is called by what it is, and words that stand where a name does. */
+const NO_NAME =
+  /^(?:the|an?|and|or|as|well|zones?|interfaces?|ports?|each|every|all|any|other|others|these|those|both|must|shall|should|may|have|has|is|are|be|that|which|whose|with|for|of|in|on|to|from|by|protection|profiles?|screens?|also|only|not|named|called|security|address\w*|polic(?:y|ies)|rules?|where|when|if|it|they|there|facing|attached|configured|defined|use|uses|show|check|verify|ensure|apply|enable|drop|block|based|members?|name|names|its|their|this)$/i;
+/** What speaks of things that are not meant, of more than are listed, or of examples. */
+const TURNS =
+  /\b(?:not?|never|none|except\w*|exempt\w*|exclud\w*|other than|apart from|unless|without|but|only if|left out|out of scope|e\.g|example|such as)\b/i;
+
+const formsOf = (noun: string): readonly RegExp[] => {
+  const own = String.raw`(?:the )?(?:${noun}s? )?${NAME}`;
+  // `internet`, `internet and guest`, `internet, partner and guest`
+  const list = String.raw`(${NAME}(?:(?:, ${own})*,? (?:and|or|as well as) ${own})?)`;
+  return [
+    // `the zones internet, partner and guest`, `untrusted zones are outside and partner`, `zones (outside, partner)`
+    new RegExp(
+      String.raw`(?<![-\w])(?:security[- ])?${noun}s?(?: are| is|:| named| called)?(?: the)?(?: ${noun}s?)? \(?(?:namely |i\.e\.,? )?${list}(.{0,12})`,
+      'gi',
+    ),
+    // `the outside and partner zones`, `outside and partner are the untrusted zones`
+    new RegExp(String.raw`${list}( (?:(?:are|is|count as|counts as) (?:(?:the|an?|our|all) )?(?:[a-z-]+ )?)?${noun}s?\b)`, 'gi'),
+  ];
+};
+const FORMS = { zone: formsOf('zone'), interface: formsOf('interface') };
+/** The kinds of things that documents list. */
+export type ListedKind = keyof typeof FORMS;
+
+/**
+ * The things of a kind that a document lists by their names: `The profile is bound to the zones internet, partner and guest`, `untrusted zones
+ * are outside and partner`. Undefined where it lists none that the device has.
+ * @param isKnown whether the device has a thing of this name, in lower case
+ */
+export function readListedNames(
+  { title, description, audit }: Recommendation,
+  kind: ListedKind,
+  isKnown: (name: string) => boolean,
+): ListedNames | undefined {
+  const sentences = [title, ...splitText(description.replace(/\be\.g\./gi, 'e.g')), ...splitProse(audit)].filter(
+    (sentence) => !TURNS.test(sentence),
+  );
+  const joins = new RegExp(`^(?:the|and|or|as|well|${kind}s?)$`);
+  const lists = sentences
+    .flatMap((sentence) => FORMS[kind].flatMap((form) => [...sentence.matchAll(form)]))
+    .map(([, list, behind]) => {
+      const words = (list!.match(EACH_NAME) ?? []).map((word) => word.toLowerCase()).filter((word) => !joins.test(word));
+      return words.filter((word, at) => isKnown(word) || (!NO_NAME.test(word) && (at < words.length - 1 || ENDS.test(behind!))));
+    })
+    .filter((list) => list.some(isKnown));
+  const names = new Set(lists.flat().filter(isKnown));
+  return names.size === 0 ? undefined : { names, missing: [...new Set(lists.flat())].filter((name) => !isKnown(name)) };
+}
