@@ -10,9 +10,10 @@ import { ZONE_WORDS, listZones, speaksOfAllZones } from './zones.ts';
 
 /** The attacks that documents name, and the option of a screen against each. */
 const OPTIONS: readonly (readonly [said: RegExp, option: string])[] = [
-  [/\bsyn[- ]?floods?\b/, 'tcp syn-flood'],
-  [/\b(?:icmp|ping)[- ]floods?\b|\bicmp flood\b/, 'icmp flood'],
-  [/\budp[- ]floods?\b/, 'udp flood'],
+  // `floods of TCP SYN, ICMP and UDP` names the kinds behind the word, in the same sentence.
+  [/\bsyn[- ]?floods?\b|\bflood[^.;\n]*\bsyn\b(?![- ]fin)|\bsyn\b(?![- ]fin)[^.;\n]*\bflood/, 'tcp syn-flood'],
+  [/\b(?:icmp|ping)[- ]floods?\b|\bflood[^.;\n]*\bicmp\b(?![- ]fragm)|(?<!large )\bicmp\b(?![- ]fragm)[^.;\n]*\bflood/, 'icmp flood'],
+  [/\budp[- ]floods?\b|\bflood[^.;\n]*\budp\b(?! (?:port )?scan)|\budp\b(?! (?:port )?scan)[^.;\n]*\bflood/, 'udp flood'],
   [/\bsource[- ]rout\w*/, 'ip source-route-option'],
   [/\bland\b/, 'tcp land'],
   [/\bping[- ](?:of[- ])?death\b/, 'icmp ping-death'],

@@ -1,55 +1,20 @@
-import { findPath, type Place } from '@merlon/engine/config-tree/find.ts';
-import { isSet, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { type ListedNames, readListedNames } from '@merlon/engine/demands/read-listed-names.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { entryOf } from '../../facts/facts.ts';
 import { type Zone, zonesOf } from '../../facts/zones.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
+import { type OpenSetting, type Setting, protects, readZoneSettings } from './zone-settings.ts';
 
 const PROFILES = 'network profiles zone-protection-profile';
 const ATTACHED = 'network zone-protection-profile';
 const SOURCE =
   'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default, and a profile protects against nothing by default; 8001 is the TCP port scan, 8002 the host sweep';
 const WORDS =
-  /whether (?:syn )?floods are met with red or syn(?:-| )cookies (?:is not important|does not matter)|(?:the )?thresholds? (?:are (?:up|left) to|depends? on) the [a-z]+(?:, (?:they|as they|since they) depend (?:too much )?on the [a-z]+| and are chosen by the [a-z]+)?|network|carry|zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|begin with \w+|zones? [a-z][\w-]*(?:…|\.\.\.)?(?: and (?!is|are|each|must|have|has|carry|the|show)[a-z][\w-]*)?|zones?|untrust|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:8001)?|8001|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
-
-interface Setting {
-  readonly said: RegExp;
-  readonly what: string;
-  readonly holds: (profile: Place) => boolean;
-}
-
-const isYes =
-  (path: string) =>
-  (profile: Place): boolean =>
-    isSet(profile, `${path} yes`);
-const blocks =
-  (id: string) =>
-  (profile: Place): boolean =>
-    /^block(?:-ip)?$/.test(valueOf(profile, `scan ${id} action`) ?? '');
-const SETTINGS: readonly Setting[] = [
-  {
-    said: /\bsyn(?:-| )?floods?\b|\btcp-syn\b|\bsyn flooding\b|\bflood(?:ing)? protection (?:against|for|of) [^,;]*\bsyn\b(?!(?:-| )cookies)/,
-    what: 'protection against SYN floods',
-    holds: isYes('flood tcp-syn enable'),
-  },
-  { said: /\bsyn(?:-| )cookies\b/, what: 'SYN cookies', holds: (profile) => isSet(profile, 'flood tcp-syn syn-cookies') },
-  {
-    said: /\budp floods?\b|\bflood(?:ing)? protection (?:against|for|of) [^,;]*\budp\b/,
-    what: 'protection against UDP floods',
-    holds: isYes('flood udp enable'),
-  },
-  {
-    said: /\bicmp floods?\b|\bflood(?:ing)? protection (?:against|for|of) [^,;]*\bicmp\b/,
-    what: 'protection against ICMP floods',
-    holds: isYes('flood icmp enable'),
-  },
-  { said: /\bspoof/, what: '`discard-ip-spoof`', holds: isYes('discard-ip-spoof') },
-  { said: /\bstrict\b/, what: '`discard-strict-source-routing`', holds: isYes('discard-strict-source-routing') },
-  { said: /\bloose\b/, what: '`discard-loose-source-routing`', holds: isYes('discard-loose-source-routing') },
-  { said: /\bport scans?\b|\bscan 8001\b/, what: 'blocking of port scans', holds: blocks('8001') },
-  { said: /\bhost sweeps?\b/, what: 'blocking of host sweeps', holds: blocks('8002') },
-];
+  /whether (?:syn )?floods are met with red or syn(?:-| )cookies (?:is not important|does not matter)|(?:the )?thresholds? (?:are (?:up|left) to|depends? on) the [a-z]+(?:, (?:they|as they|since they) depend (?:too much )?on the [a-z]+| and are chosen by the [a-z]+)?|network|carry|zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|begin with \w+|zones are (?!not\b|in\b)[a-z][\w-]*(?:(?:, [a-z][\w-]*)*,? and [a-z][\w-]*)?(?=$|[.;])|zones? [a-z][\w-]*(?:…|\.\.\.)?(?: and (?!is|are|each|must|have|has|carry|the|show)[a-z][\w-]*)?|zones?|untrust(?:ed)?|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:800[123])?|800[123]|icmp-?v?6|other(?:-| )ip|malformed|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
 
 /** Which zones a sentence means. */
 interface Scope {
@@ -60,6 +25,7 @@ interface Scope {
 }
 interface ZoneDemand extends Scope {
   readonly settings: readonly Setting[];
+  readonly open: readonly OpenSetting[];
 }
 
 function readScope(sentence: string): Scope | undefined {
@@ -78,59 +44,109 @@ function readScope(sentence: string): Scope | undefined {
   return { all: all && !outside, prefix, outside, words: new Set(sentence.match(/[a-z][\w-]*/g)) };
 }
 
-/** `Whether floods are met with RED or SYN cookies is not important` demands neither. */
-const IS_OPEN = /^whether\b.*\b(?:is not important|does not matter|is of no importance)$/;
+/** `Whether floods are met with RED or SYN cookies is not important`, `UDP floods are optional` demand neither. */
+const IS_OPEN =
+  /^whether\b.*\b(?:is not important|does not matter|is of no importance)$|^(?!.*\b(?:must|shall|only)\b).*\b(?:optional|not (?:required|needed|demanded|necessary)|need not)\b/;
 
-function readDemands(sentences: readonly string[]): readonly ZoneDemand[] {
-  let scope: Scope | undefined;
+interface Read {
+  readonly demands: readonly ZoneDemand[];
+  readonly unclear: readonly string[];
+}
+
+function readDemands(sentences: readonly string[]): Read {
+  const asking = sentences.filter((one) => !IS_OPEN.test(one)).flatMap((one) => one.split(/; (?=for )/));
+  const read = readZoneSettings(asking);
+  // What is asked before any zone is named is asked of those that are named first.
+  let scope = asking.map(readScope).find((own) => own !== undefined);
   const demands: ZoneDemand[] = [];
-  for (const sentence of sentences.filter((one) => !IS_OPEN.test(one)).flatMap((one) => one.split(/; (?=for )/))) {
+  for (const [at, sentence] of asking.entries()) {
     const own = readScope(sentence);
     // A prefix is told once, and holds for what follows.
     if (own && !(scope?.prefix !== undefined && own.prefix === undefined)) scope = own;
-    const settings = SETTINGS.filter(({ said }) => said.test(sentence));
-    if (scope && (settings.length > 0 || /\bprofiles?\b/.test(sentence))) demands.push({ ...scope, settings });
+    const { settings, open } = read[at]!;
+    if (scope && (settings.length + open.length > 0 || /\bprofiles?\b/.test(sentence))) demands.push({ ...scope, settings, open });
   }
-  return demands;
+  return { demands, unclear: asking.filter((_, at) => read[at]!.isUnclear) };
 }
 
-function zonesMeant(tree: ConfigTree, { all, prefix, words, outside }: Scope): readonly Zone[] {
+interface ZonesMeant {
+  readonly meant: readonly Zone[];
+  /** Partners, guests and the like: a person has to say whether they are untrusted. */
+  readonly perhaps: readonly Zone[];
+}
+
+function zonesMeant(tree: ConfigTree, { all, prefix, words, outside }: Scope, listed: ListedNames | undefined): ZonesMeant {
   const zones = zonesOf(tree);
-  if (prefix !== undefined) return zones.filter(({ name }) => name.toLowerCase().startsWith(prefix));
-  if (all) return zones;
-  const named = zones.filter(({ name }) => words.has(name.toLowerCase()));
-  return named.length > 0 || !outside ? named : zones.filter(({ untrusted }) => untrusted);
+  const only = (meant: readonly Zone[]): ZonesMeant => ({ meant, perhaps: [] });
+  if (prefix !== undefined) return only(zones.filter(({ name }) => name.toLowerCase().startsWith(prefix)));
+  if (all) return only(zones);
+  const isNamed = ({ name }: Zone): boolean => words.has(name.toLowerCase());
+  if (!outside || zones.some(isNamed)) return only(zones.filter(isNamed));
+  // `Untrusted zones are outside and partner` says of the other sentences which they mean.
+  if (listed && listed.names.size > 1) return only(zones.filter(({ name }) => listed.names.has(name.toLowerCase())));
+  return {
+    meant: zones.filter(({ untrusted }) => untrusted),
+    perhaps: words.has('untrusted') || words.has('external') ? zones.filter(({ doubtful }) => doubtful) : [],
+  };
 }
 
-function judgeZone(tree: ConfigTree, { name, place }: Zone, settings: readonly Setting[]): Outcome {
+function judgeZone(tree: ConfigTree, { name, place }: Zone, { settings, open }: ZoneDemand): readonly Outcome[] {
   const profile = valueOf(place, ATTACHED);
   const lines = [place.node.line];
   if (profile === undefined)
-    return unlessHidden(tree, `vsys * zone ${name} ${ATTACHED}`, fail(lines, `The zone ${name} has no zone protection profile.`));
+    return [unlessHidden(tree, `vsys * zone ${name} ${ATTACHED}`, fail(lines, `The zone ${name} has no zone protection profile.`))];
   const own = entryOf(tree, PROFILES, profile);
-  if (!own) return review(`The zone protection profile ${profile} is not in the text.`, lines);
-  const missing = settings.filter(({ holds }) => !holds(own)).map(({ what }) => what);
+  if (!own) return [review(`The zone protection profile ${profile} is not in the text.`, lines)];
   const shown = [...lines, own.node.line];
-  return missing.length > 0
-    ? fail(shown, `The zone protection profile ${profile} of the zone ${name} lacks ${missing.join(', ')}.`)
-    : pass(
-        shown,
-        `The zone ${name} has the zone protection profile ${profile}${settings.length > 0 ? ` with ${settings.map(({ what }) => what).join(', ')}` : ''}.`,
-      );
+  const called = `The zone protection profile ${profile} of the zone ${name}`;
+  if (!protects(own)) return [review(`${called} protects against nothing.`, shown)];
+  const missing = settings.filter(({ holds }) => !holds(own)).map(({ what }) => what);
+  return [
+    missing.length > 0
+      ? fail(shown, `${called} lacks ${missing.join(', ')}.`)
+      : pass(
+          shown,
+          `The zone ${name} has the zone protection profile ${profile}${settings.length > 0 ? ` with ${settings.map(({ what }) => what).join(', ')}` : ''}.`,
+        ),
+    ...open.flatMap(({ what, kinds }) => judgeOpen(own, kinds, { what, called, shown })),
+  ];
 }
 
-function judge(tree: ConfigTree, demands: readonly ZoneDemand[]): readonly Outcome[] {
-  return demands.flatMap((demand) => {
-    const zones = zonesMeant(tree, demand);
-    if (zones.length === 0)
-      return [
-        review(
-          'Which zones are meant the text does not show.',
-          findPath(tree, 'vsys * zone *').map(({ node }) => node.line),
-        ),
-      ];
-    return zones.map((zone) => judgeZone(tree, zone, demand.settings));
+interface OpenWords {
+  readonly what: string;
+  readonly called: string;
+  readonly shown: readonly number[];
+}
+
+/** Of what a document asks without naming kinds, none is too few, all are enough, and of some a person has to say. */
+function judgeOpen(own: Place, kinds: readonly Setting[], { what, called, shown }: OpenWords): readonly Outcome[] {
+  const lacking = kinds.filter(({ holds }) => !holds(own));
+  if (lacking.length === 0) return [];
+  const said = lacking.map((kind) => kind.what).join(', ');
+  return lacking.length === kinds.length
+    ? [fail(shown, `${called} lacks ${said}.`)]
+    : [review(`Which ${what} are meant the document does not say. ${called} lacks ${said}.`, shown)];
+}
+
+function judge(tree: ConfigTree, demands: readonly ZoneDemand[], recommendation: Recommendation): readonly Outcome[] {
+  const every = zonesOf(tree);
+  const lines = every.map(({ place }) => place.node.line);
+  const listed = readListedNames(recommendation, 'zone', (name) => every.some((zone) => zone.name.toLowerCase() === name));
+  const missing = (listed?.missing ?? []).map((name) =>
+    review(`The document names the zone \`${name}\`, which is not in the text.`, lines),
+  );
+  const judged = demands.flatMap((demand) => {
+    const { meant, perhaps } = zonesMeant(tree, demand, listed);
+    if (meant.length === 0) return [review('Which zones are meant the text does not show.', lines)];
+    return [
+      ...meant.flatMap((zone) => judgeZone(tree, zone, demand)),
+      ...perhaps
+        .flatMap((zone) => judgeZone(tree, zone, demand))
+        .filter(({ status }) => status !== 'PASS')
+        .map((outcome) => review(`${outcome.reason} Whether that zone is meant a person has to say.`, outcome.lines)),
+    ];
   });
+  return [...judged, ...missing];
 }
 
 export const zoneProtectionTopics: readonly PanosTopic[] = [
@@ -142,9 +158,11 @@ export const zoneProtectionTopics: readonly PanosTopic[] = [
     core: /^(?:zone \S+ network zone-protection-profile|network profiles zone-protection-profile)\b/,
     words: WORDS,
     heeds: [/\balso discards\b/, /\bboth (?:carry|have|use)\b/],
-    read: (sentences) => {
-      const demands = readDemands(sentences);
-      return demands.length > 0 ? { judge: (tree) => judge(tree, demands), numbers: [8001] } : undefined;
+    read: (sentences, recommendation) => {
+      const { demands, unclear } = readDemands(sentences);
+      return demands.length > 0
+        ? { judge: (tree) => judge(tree, demands, recommendation), numbers: [8001, 8002, 8003], unclear }
+        : undefined;
     },
   }),
 ];

@@ -35,6 +35,28 @@ it.each<[string, readonly string[], string]>([
   expect(statusOf('Zone protection', EACH, bind('outside'), lines)).toMatch(new RegExp(`^${status}`));
 });
 
+const FLOODS = 'The zone outside has a zone protection profile with flood protection.';
+const flood = (...kinds: readonly string[]): readonly string[] => [
+  OUTSIDE,
+  bind('outside'),
+  ...kinds.map((kind) => `${PROFILE} Z flood ${kind} enable yes`),
+];
+const ALL_FLOODS = ['tcp-syn', 'udp', 'icmp', 'icmpv6', 'other-ip'];
+
+it.each<[string, string, readonly string[], string]>([
+  ['kinds in another sentence', `${FLOODS} Kinds: SYN, UDP and ICMP.`, flood('tcp-syn', 'icmp'), 'FAIL'],
+  ['kinds in another sentence, all there', `${FLOODS} Kinds: SYN, UDP and ICMP.`, flood('tcp-syn', 'udp', 'icmp'), 'PASS'],
+  ['no kind, and some are there', FLOODS, flood('tcp-syn'), 'REVIEW'],
+  ['no kind, and all are there', FLOODS, flood(...ALL_FLOODS), 'PASS'],
+  ['no kind, and none is there', FLOODS, [...flood(), SPOOF], 'FAIL'],
+  ['all kinds', FLOODS.replace('flood protection', 'protection against all flood types'), flood('tcp-syn', 'udp', 'icmp'), 'FAIL'],
+  ['UDP scans are no floods', `${FLOODS} SYN floods are limited, UDP port scans are blocked.`, flood('tcp-syn'), 'FAIL'],
+  ['what is optional', `${FLOODS} SYN floods are limited. UDP floods are optional.`, flood('tcp-syn'), 'REVIEW'],
+  ['a profile that does nothing', 'The zone outside has a zone protection profile.', [OUTSIDE, bind('outside'), `${PROFILE} Z`], 'REVIEW'],
+])('floods: %s', (_, says, lines, status) => {
+  expect(statusOf('Zone protection', says, bind('outside'), lines)).toMatch(new RegExp(`^${status}`));
+});
+
 const RULE = 'set rulebase security rules';
 const rule = (name: string, ...more: readonly string[]): readonly string[] => [
   ...['from', 'to', 'source', 'destination'].map((field) => `${RULE} ${name} ${field} any`),
