@@ -38,6 +38,7 @@ import { guardLaxer } from './guards/guard-laxer.ts';
 import { guardBanner } from './guards/guard-banner.ts';
 import { guardDefault, guardExplicit } from './guards/guard-default.ts';
 import { guardExceptions } from './guards/guard-exceptions.ts';
+import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLast } from './guards/guard-last.ts';
 import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
@@ -162,6 +163,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     ...ofUnread,
     guardTurns(recommendation),
     guardUnheard(recommendation, judged),
+    guardForbiddenKeyword(unread, judged),
     guardSameFor(recommendation, judged),
     guardUnused(platform, recommendation),
   ];

@@ -16,6 +16,7 @@ import { SENTENCES_ON_LISTS } from '../document/list-sentences.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole } from '../facts/facts.ts';
 import { judgeAcl } from './snmp-acl.ts';
+import { judgeWriting } from './snmp-write.ts';
 import { COMMUNITY, judgeVersion, whenOff } from './snmp.ts';
 
 /** Users and groups of SNMPv3. */
@@ -66,12 +67,13 @@ const ALGORITHM = /^(?:sha\S*|md5|3?des\S*|aes\d+)$/;
 function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree);
   if (off) return off;
-  // A document may ask for access lists as well.
+  // A document may ask for access lists as well, or that nobody may write.
   const isBound = asksForList(recommendation) ? [judgeAcl(tree, recommendation)] : [];
+  const besides = [...isBound, ...judgeWriting(tree, recommendation)];
   // `SNMP must only be used in version 3 with encryption` asks for both.
   return / only | alone |exclusively| v ?1 | v ?2c? |versions? [12]/.test(plainTitle(recommendation))
-    ? combineAll([judgeUsers(tree, recommendation), judgeVersion(tree, recommendation), ...isBound])
-    : combineAll([judgeUsers(tree, recommendation), ...isBound]);
+    ? combineAll([judgeUsers(tree, recommendation), judgeVersion(tree, recommendation), ...besides])
+    : combineAll([judgeUsers(tree, recommendation), ...besides]);
 }
 
 const OF_LIST = /\bacls?\b|\baccess (?:control )?lists?\b/i;

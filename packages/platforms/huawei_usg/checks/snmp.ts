@@ -1,3 +1,4 @@
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { absentAsSaid } from '@merlon/engine/demands/absent-as-said.ts';
@@ -12,10 +13,9 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { forbidsLine } from '../document/forbidden-lines.ts';
 import { readDocumentCommands, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
+import { WRITERS, judgeWriting } from './snmp-write.ts';
 
 export const REFERENCE = 'Huawei VRP command reference, snmp-agent: off by default';
-
-const WRITERS = 'snmp-agent community|group';
 
 /** SNMP. No reason names a community, because its name is its secret. */
 export const snmpChecks: readonly CheckSpec[] = [
@@ -63,7 +63,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     decides: ['snmp-agent sys-info version v3', 'undo snmp-agent sys-info version v1 v2c'],
     reads: [/^trap hosts must not be of version v1 or v2c$/i],
     expectation: 'where SNMP is on, `snmp-agent sys-info version` must be `v3` alone, and there must be no `snmp-agent community`',
-    judge: judgeVersion,
+    judge: (tree, recommendation) => combineAll([judgeVersion(tree, recommendation), ...judgeWriting(tree, recommendation)]),
     first: ['system-view', 'undo snmp-agent <rest of the line>'],
     remediation: ['system-view', 'snmp-agent sys-info version v3', 'undo snmp-agent sys-info version v1 v2c'],
     source: REFERENCE,
