@@ -21,7 +21,7 @@ const EXEMPTS =
   /\b(?:except\w*|unless|exempt\w*|excluded|other than|apart from|only|need not|may|can|if|where|when|while|optional|not|without|no|outside|left out)\b|‹(?:na|off|passive|static)›/;
 
 const ON_WHICH_IT_RUNS =
-  /‹interface› (?:(?:on|in|over) which )?(?:it|‹[a-z0-9]+›) (?:runs|is (?:active|enabled|used))|‹interface› (?:that|which) takes? part|‹interface› whose address|\b(?:each|every|all) ‹[a-z0-9]+› ‹interface›/;
+  /‹interface› (?:(?:on|in|over) which )?(?:it|‹[a-z0-9]+›) (?:runs|is (?:active|enabled|used))|‹interface› (?:that|which) takes? part|‹interface› whose address|‹interface› (?:(?:that|which) (?:is|are) )?(?:covered|matched|included) by|‹interface› (?:that|which) runs? ‹|\b(?:each|every|all) ‹[a-z0-9]+› ‹interface›/;
 /** A longer sentence is a list, or no sentence. */
 const LONGEST = 700;
 
@@ -77,6 +77,12 @@ export function readRouting(recommendation: Recommendation, words: ReadonlySet<s
     external: flags.has('external') ? (flags.has('anyNeighbour') ? 'perhaps' : 'only') : 'no',
     letsOff: flags.has('letsOff'),
   };
+}
+
+/** The protocols that a title names where a document speaks of how neighbours prove who they are, whatever else it asks. */
+export function namesProtocols(recommendation: Recommendation): readonly RoutingProtocol[] {
+  const about = sentencesOf(recommendation).join(' ');
+  return IS_MEANT.test(about) ? protocolsIn(nameThings(recommendation.title)) : [];
 }
 
 const VIEWS = /^(?:<[^<>]*> ?|\S*[#>] ?)?(?:show|display|get|diagnose)\b/i;

@@ -36,7 +36,15 @@ const ASIDES: readonly (readonly [RegExp, Flag | undefined, string])[] = [
     '',
   ],
   [pattern(`(?:for )?(?:an? )?(?:${PROTOCOL} )?‹interface› (?:(?:that|which) (?:is|are) )?${LISTED}‹passive› ‹na›`), 'passive', ''],
-  [pattern(`(?:is |are )?${LISTED}‹passive› or(?= )|or (?:is )?${LISTED}‹passive›`), 'passive', ''],
+  [pattern(`(?:is |are )?${LISTED}‹passive› or(?= )|,? ?or (?:is |are |be )?${LISTED}‹passive›`), 'passive', ''],
+  // An interface that a network statement covers is one on which the protocol runs.
+  [
+    pattern(
+      `(?:(?:that|which) (?:is|are) )?(?:covered|matched|included) by (?:an? |the |any )?(?:${PROTOCOL} )?network (?:statement|command|line|entry|entries)s?(?: of ${PROTOCOL})?`,
+    ),
+    undefined,
+    '',
+  ],
   [/: ‹passive› or\b/g, 'passive', ':'],
   // Neighbours that are shut.
   [

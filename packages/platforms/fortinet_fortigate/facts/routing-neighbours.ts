@@ -22,19 +22,24 @@ function proofOf(one: ConfigNode): RoutingProof {
   return hasKey ? 'md5' : 'keyless';
 }
 
+interface Uncovered {
+  readonly neighbours: readonly RoutingNeighbour[];
+  /** There may be others, which the text does not show. */
+  readonly isOpen: boolean;
+}
+
 /** Interfaces inside a network of OSPF that have no entry of their own; what their area says brings no key with it. */
-function uncoveredOf(scope: Scope, ospf: ConfigNode, passive: readonly string[]): readonly RoutingNeighbour[] | undefined {
+function uncoveredOf(scope: Scope, ospf: ConfigNode, passive: readonly string[]): Uncovered {
   const named = new Set(entriesOf(nestedIn(ospf, 'ospf-interface')).map((one) => valueOf(one, 'interface')));
   const networks = entriesOf(nestedIn(ospf, 'network')).map((one) => valuesOf(one, 'prefix'));
   const ranges = networks.map(([address = '', mask]) => (mask === undefined ? readAddress(address) : readAddressAndMask(address, mask)));
-  if (ranges.includes(undefined)) return undefined;
   const places = entriesIn(scope, 'system interface').filter((one) => !named.has(one.words[0]) && valueOf(one, 'status') !== 'down');
   // What address such an interface gets, and whether OSPF runs on it, the text does not show.
-  if (networks.length > 0 && places.some((one) => ['dhcp', 'pppoe'].includes(valueOf(one, 'mode') ?? ''))) return undefined;
-  return places.flatMap((one): readonly RoutingNeighbour[] => {
+  const isLeased = networks.length > 0 && places.some((one) => ['dhcp', 'pppoe'].includes(valueOf(one, 'mode') ?? ''));
+  const neighbours = places.flatMap((one): readonly RoutingNeighbour[] => {
     const [address] = valuesOf(one, 'ip');
     const own = address === undefined ? undefined : readAddress(address.split('/')[0]!);
-    if (!own || !ranges.some((range) => coversRanges(range!.v4, own.v4))) return [];
+    if (!own || !ranges.some((range) => range && coversRanges(range.v4, own.v4))) return [];
     return [
       {
         protocol: 'ospf',
@@ -46,6 +51,7 @@ function uncoveredOf(scope: Scope, ospf: ConfigNode, passive: readonly string[])
       },
     ];
   });
+  return { neighbours, isOpen: isLeased || ranges.includes(undefined) };
 }
 
 const readArea = (one: ConfigNode): RoutingNeighbour => {
@@ -78,11 +84,14 @@ function lookAtOspf(scope: Scope): Told {
   }));
   const areas = entriesOf(nestedIn(ospf, 'area'));
   const isLinked = areas.some((area) => entriesOf(nestedIn(area, 'virtual-link')).length > 0);
-  const unclear =
-    uncovered === undefined ? 'Which interfaces OSPF runs on the text does not show.' : isLinked ? 'OSPF has a virtual link.' : undefined;
+  const unclear = uncovered.isOpen
+    ? 'Which interfaces OSPF runs on the text does not show.'
+    : isLinked
+      ? 'OSPF has a virtual link.'
+      : undefined;
   return {
     running: [{ protocol: 'ospf', lines: [ospf.line], ...(unclear !== undefined && { unclear }) }],
-    neighbours: [...neighbours, ...(uncovered ?? []), ...areas.map(readArea)],
+    neighbours: [...neighbours, ...uncovered.neighbours, ...areas.map(readArea)],
   };
 }
 
