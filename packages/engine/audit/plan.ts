@@ -43,6 +43,7 @@ import { guardLast } from './guards/guard-last.ts';
 import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
 import { guardTurns } from './guards/guard-turns.ts';
+import { guardWantedRule } from './guards/guard-wanted-rule.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
 import { guardConditional, guardRemoved, guardUnused } from './guards/guard-unused.ts';
@@ -164,6 +165,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardTurns(recommendation),
     guardUnheard(recommendation, judged),
     guardForbiddenKeyword(unread, judged),
+    guardWantedRule(recommendation),
     guardSameFor(recommendation, judged),
     guardUnused(platform, recommendation),
   ];

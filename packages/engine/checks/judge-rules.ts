@@ -3,6 +3,7 @@ import { combineAll, withAbsences } from '../audit/assertions/evaluate.ts';
 import { findPath } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, placeOf, sortLines } from '../config-tree/places.ts';
 import { compliesWithout } from '../demands/read-exemption.ts';
+import { wantsRule } from '../demands/wants-rule.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Rule, RuleBase, RuleList } from '../model/rule-base.ts';
@@ -119,9 +120,33 @@ function judgeNone(
     return { ...pass([], `No ${noun} is such.`), absences: [{ path }] };
   if (must.is === 'denyAll') return { ...fail(linesOfSection(tree, path), `No ${noun} is in effect.`), absences: [{ path }] };
   const reason = `No ${noun}${SAID[rules.which]} is there to judge.`;
+  if (wantsRule(recommendation)) return { ...judgeWanted(lists, noun, reason, recommendation), absences: [{ path }] };
   const outcome = compliesWithout(recommendation) ? pass([], reason.replace(/\.$/, WITHOUT_SUCH)) : notApplicable(reason);
   return { ...outcome, absences: [{ path }] };
 }
+
+/** Where a document wants a rule in effect: one of its name that is switched off is none; else a person has to look for it. */
+function judgeWanted(
+  lists: readonly RuleList[],
+  noun: string,
+  reason: string,
+  { title, description, audit, remediation }: Recommendation,
+): Outcome {
+  const said = [title, description, ...[audit, remediation].flatMap(({ lines }) => lines.map(({ text }) => text))].join(' ').toLowerCase();
+  const off = lists.flatMap(({ rules }) => rules.filter(({ enabled, name }) => !enabled && holdsName(said, name)));
+  const lines = sortLines(off.map(({ line }) => line));
+  return off.length > 0
+    ? fail(lines, `The ${noun} that the document names is switched off: ${sayNames(off.map(({ name }) => name))}.`)
+    : review(`${reason} But the document wants one.`);
+}
+
+/** Whether a text holds a name of more than a number, and not only a longer one. */
+const holdsName = (text: string, name: string): boolean =>
+  /[a-z]/i.test(name) &&
+  text
+    .split(name.toLowerCase())
+    .slice(1)
+    .some((after, nth) => !/^[\w-]/.test(after) && !/[\w-]$/.test(text.split(name.toLowerCase())[nth]!));
 
 /** The lines by which a rule shows what is asked of it: its first, and those of these parts. */
 function linesShowing({ line, statement }: Rule, { shows = {} }: RuleVocabulary, parts: LookAtRules['shows']): readonly number[] {
