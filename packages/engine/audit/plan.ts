@@ -44,9 +44,11 @@ import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
 import { guardTurns } from './guards/guard-turns.ts';
 import { guardWantedRule } from './guards/guard-wanted-rule.ts';
+import { guardOtherPlace } from './guards/guard-other-place.ts';
+import { guardRuleScope } from './guards/guard-rule-scope.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
-import { guardConditional, guardRemoved, guardUnused } from './guards/guard-unused.ts';
+import { guardConditional, guardRemoved, guardTitledCondition, guardUnused } from './guards/guard-unused.ts';
 import { guardContrary } from './guards/guard-contrary.ts';
 import { guardSameFor } from './guards/guard-same-for.ts';
 import { guardShown } from './guards/guard-shown.ts';
@@ -110,7 +112,10 @@ function guardLetOff(recommendation: Recommendation, said: string): Guard {
     guardLast(recommendation),
     guardRemoved(recommendation),
     guardConditional(recommendation),
+    guardTitledCondition(recommendation),
     guardQualified(recommendation.title, said),
+    guardOtherPlace(recommendation),
+    guardRuleScope(recommendation),
   ];
   return (outcome, tree) => guards.reduce((one, guard) => guard(one, tree), outcome);
 }

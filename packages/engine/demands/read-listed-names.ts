@@ -18,7 +18,10 @@ const NO_NAME =
   /^(?:the|an?|and|or|as|well|zones?|interfaces?|ports?|each|every|all|any|other|others|these|those|both|must|shall|should|may|have|has|is|are|be|that|which|whose|with|for|of|in|on|to|from|by|protection|profiles?|screens?|also|only|not|named|called|security|address\w*|polic(?:y|ies)|rules?|where|when|if|it|they|there|facing|attached|configured|defined|use|uses|show|check|verify|ensure|apply|enable|drop|block|based|members?|name|names|its|their|this)$/i;
 /** What speaks of things that are not meant, of more than are listed, or of examples. */
 const TURNS =
-  /\b(?:not?|never|none|except\w*|exempt\w*|exclud\w*|other than|apart from|unless|without|but|only if|left out|out of scope|e\.g|example|such as)\b/i;
+  /\b(?:not?|never|none|except\w*|exempt\w*|exclud\w*|other than|apart from|unless|without|but|only if|left out|out of scope|e\.g|example|for instance|such as)\b/i;
+
+/** `Must not act as DHCP server on the interface outside` names the place all the same. */
+const MUST_NOT = /\b(?:must|may|shall|should|can) not\b/gi;
 
 const formsOf = (noun: string): readonly RegExp[] => {
   const own = String.raw`(?:the )?(?:${noun}s? )?${NAME}`;
@@ -49,14 +52,14 @@ export function readListedNames(
   isKnown: (name: string) => boolean,
 ): ListedNames | undefined {
   const sentences = [title, ...splitText(description.replace(/\be\.g\./gi, 'e.g')), ...splitProse(audit)].filter(
-    (sentence) => !TURNS.test(sentence),
+    (sentence) => !TURNS.test(sentence.replace(MUST_NOT, ' ')),
   );
   const joins = new RegExp(`^(?:the|and|or|as|well|${kind}s?)$`);
   const lists = sentences
     .flatMap((sentence) => FORMS[kind].flatMap((form) => [...sentence.matchAll(form)]))
     .map(([, list, behind]) => {
       const words = (list!.match(EACH_NAME) ?? []).map((word) => word.toLowerCase()).filter((word) => !joins.test(word));
-      return words.filter((word, at) => isKnown(word) || (!NO_NAME.test(word) && (at < words.length - 1 || ENDS.test(behind!))));
+      return words.filter((word, at) => !NO_NAME.test(word) && (isKnown(word) || at < words.length - 1 || ENDS.test(behind!)));
     })
     .filter((list) => list.some(isKnown));
   const names = new Set(lists.flat().filter(isKnown));

@@ -45,6 +45,21 @@ export function guardRemoved({ remediation }: Recommendation): Guard {
 const CONDITIONAL =
   /^(?:only (?:for|where|if|when|on)\b|applies (?:only|to|where|when|if)\b|(?:where|wherever|if|when) [^,]{3,60}\b(?:is|are) (?:used|in use|enabled|monitored|polled|on|configured|needed|joined|present|run|running)\b[^,]{0,40},)/i;
 
+/** `If RADIUS is used, ensure two RADIUS servers are configured`: a title that asks for things by which alone something is in use. */
+const TITLED =
+  /^(?:ensure (?:that )?)?(?:if|where|when|wherever) (?:an? |the )?([a-z][\w+-]*(?: [a-z][\w+-]*)?) (?:is|are) (?:used|in use|configured|enabled|running|deployed)\b(.*\b\1 (?:servers?|hosts?|peers?|neighbou?rs?|tunnels?|clients?|users?|groups?)\b)?/i;
+/** A reason that found nothing of what it looked for. */
+const FOUND_NONE = /^No [^.]{3,80} (?:is|are) (?:configured|there|defined)/;
+
+/** Leaves to a person a FAIL because nothing of a kind is there, where the title asks for it only if something of that kind is in use. */
+export function guardTitledCondition({ title }: Recommendation): Guard {
+  const [, used, rest] = TITLED.exec(title.trim()) ?? [];
+  return (outcome) =>
+    used !== undefined && rest !== undefined && outcome.status === 'FAIL' && FOUND_NONE.test(outcome.reason)
+      ? doubt(outcome, `But the title asks for it only if ${used} is in use.`)
+      : outcome;
+}
+
 /** Leaves to a person a FAIL because of nothing, where the document may not apply to a device that has nothing of the kind, or has it off. */
 export function guardConditional({ description }: Recommendation): Guard {
   if (!CONDITIONAL.test(description.trim())) return (outcome) => outcome;

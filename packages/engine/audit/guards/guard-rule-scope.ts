@@ -1,0 +1,52 @@
+import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import { splitText } from '../../demands/find-bound.ts';
+import { doubt } from '../../model/verdict.ts';
+import type { Guard } from '../guard.ts';
+
+/** What a reason says that found some rules to fall short. */
+const OF_RULES = /\b(?:rule|policy)\b/i;
+const OUTER = String.raw`(?:internet|wan\d*|untrust\w*|outside|external|public)`;
+/** `towards the Internet`, `whose destination interface is a WAN interface` */
+const OUTWARD = new RegExp(
+  String.raw`\b(?:towards?|in the direction of|(?:destination|outgoing) (?:interface|zone) (?:is|are|of)|leaving (?:to|through)) (?:the |an? )?${OUTER}\b`,
+  'i',
+);
+const HOLDS_OUTER = new RegExp(String.raw`(?<![a-z])${OUTER}(?![a-z])`, 'i');
+/** `any application and any service from any source`: all of it in one rule. */
+const TOGETHER = /\bany (\w+)(?:(?:,| and|, and| from| to| with| together with) any (\w+))(?:(?:,| and|, and| from| to) any (\w+))?/i;
+
+/**
+ * Leaves to a person that rules fall short which may not be meant: none of them leads to the outside, of which a document speaks alone, or they
+ * leave open one part of those that it forbids to be open together.
+ */
+export function guardRuleScope({ title, description }: Recommendation): Guard {
+  const sentences = [title, ...splitText(description)];
+  const outward = sentences.find((sentence) => OUTWARD.test(sentence));
+  const parts = TOGETHER.exec(title)
+    ?.slice(1)
+    .filter((part) => part !== undefined);
+  if (outward === undefined && !parts) return (outcome) => outcome;
+  return (outcome, tree) => {
+    if (outcome.status !== 'FAIL' || !tree || !OF_RULES.test(outcome.reason)) return outcome;
+    const said = parts?.filter((part) => new RegExp(String.raw`\b${part}\b`, 'i').test(outcome.reason)) ?? [];
+    if (parts && said.length < parts.length && /\bany\b/i.test(outcome.reason))
+      return doubt(outcome, `But the document forbids that ${parts.join(', ')} are open together, and not one of them.`);
+    return outward !== undefined && !HOLDS_OUTER.test(blocksOf(outcome.lines, tree))
+      ? doubt(outcome, 'But the document speaks of traffic to the outside, and no line of these rules shows that they lead there.')
+      : outcome;
+  };
+}
+
+/** These lines, and the whole of the statements that they open. */
+function blocksOf(lines: readonly number[], tree: ConfigTree): string {
+  const opened: string[] = [];
+  const walk = (nodes: readonly ConfigNode[]): void => {
+    for (const { line, endLine, children } of nodes) {
+      if (lines.includes(line) && children.length > 0) opened.push(tree.lines.slice(line - 1, endLine).join('\n'));
+      walk(children);
+    }
+  };
+  walk(tree.roots);
+  return [...lines.map((line) => tree.lines[line - 1] ?? ''), ...opened].join('\n');
+}
