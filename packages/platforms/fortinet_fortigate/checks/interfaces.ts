@@ -1,9 +1,14 @@
 import { all, asked, each, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
+import type { Things } from '@merlon/engine/checks/finding.ts';
+import { findThings } from '@merlon/engine/checks/judge-each.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { nameOf } from '@merlon/engine/config-tree/places.ts';
+import { readListedNames } from '@merlon/engine/demands/read-listed-names.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
-import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/demands.ts';
@@ -15,6 +20,21 @@ import { findWan } from '../facts/wan.ts';
 /** Takes services from what an interface allows over IPv6. */
 const mendSixth = (name: string, services: string): readonly string[] =>
   block('config system interface', block(`edit ${name}`, block('config ipv6', `unselect ip6-allowaccess ${services}`)));
+
+/** The zones that a document names, unless it speaks of all; others are for a person, but where its title is about that one. */
+function zonesMeant(tree: ConfigTree, recommendation: Recommendation): Things | readonly Place[] {
+  const zones = findThings(tree, 'system zone *');
+  const { title, description, audit } = recommendation;
+  const listed = readListedNames(recommendation, 'zone', (name) => zones.some((zone) => nameOf(zone).toLowerCase() === name));
+  if (!listed || /\b(?:each|every|all|any|no) (?:[\w-]+ )?zones?\b/i.test(`${title}. ${description} ${proseOf(audit)}`)) return zones;
+  const things = zones.map((place) => ({ name: nameOf(place), place, lines: [place.node.line] }));
+  const isNamed = ({ name }: Things['meant'][number]): boolean => listed.names.has(name.toLowerCase());
+  const isOfOne = listed.names.size === 1 && /\bthe (?:[\w-]+ )?zone\b/i.test(title);
+  return {
+    meant: [...things.filter(isNamed), ...listed.missing.map((name) => ({ name, lines: [] }))],
+    perhaps: isOfOne ? [] : things.filter((one) => !isNamed(one)),
+  };
+}
 
 export const zoneChecks: readonly CheckSpec[] = [
   {
@@ -30,6 +50,7 @@ export const zoneChecks: readonly CheckSpec[] = [
     expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
     noun: 'zone',
     path: 'system zone *',
+    list: zonesMeant,
     must: { setting: 'intrazone', demand: equals('deny'), absent: { is: 'deny', source: 'FortiOS CLI reference, system zone' } },
     remediation: block('config system zone', block('edit <zone>', 'set intrazone deny')),
     source: 'FortiOS CLI reference, system zone: intrazone deny by default',
