@@ -29,3 +29,33 @@ it('small capitals behind a capital are one word, however far apart they stand',
   const runs = [set('D', 10, 72, 80), set('e', 7, 80, 84), set('ma', 7, 86, 94), set('nd', 7, 96, 104), set('it', 10, 108, 114)];
   expect(readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }])[0]?.lines[0]?.text).toBe('Demand it');
 });
+
+it('letters that stand alone in a short line are one word', () => {
+  const spaced = read(['Inspect', 72], ['i', 108], ['o', 115], ['n', 122]);
+  expect(spaced).toBeUndefined();
+  const runs = [
+    ['Inspect', 72],
+    ['i', 108.5],
+    ['o', 115],
+    ['n', 121.5],
+    ['it', 132],
+  ] as const;
+  const page = (list: readonly (readonly [string, number])[]) => ({
+    page: 1,
+    width: 612,
+    height: 792,
+    boxes: [],
+    runs: list.map(([text, x]) => ({ text, font: 'Arial-Bold', size: 10, x, right: x + text.length * 5, y: 100 })),
+  });
+  expect(readPages([page(runs)])[0]?.lines[0]?.text).toBe('Inspection it');
+  expect(
+    readPages([
+      page([
+        ['as', 72],
+        ['a', 84.5],
+        ['b', 92],
+        ['rule', 99.5],
+      ]),
+    ])[0]?.lines[0]?.text,
+  ).toBe('as a b rule');
+});

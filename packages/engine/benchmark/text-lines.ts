@@ -205,6 +205,7 @@ function joinRuns(row: readonly TextRun[]): string {
   let text = '';
   let previous: TextRun | undefined;
   let isSmallCaps = false;
+  const spacing = spacingOf(row);
   for (const run of row) {
     if (previous) {
       const gap = run.x - previous.right;
@@ -212,13 +213,28 @@ function joinRuns(row: readonly TextRun[]): string {
       isSmallCaps = goesOnInSmallCaps(previous, run, gap, isSmallCaps);
       // Readers of PDF drop repeated spaces; in monospaced text the gap says how many there were.
       if (bothMono) text += ' '.repeat(Math.max(0, Math.round(gap / averageWidth(run))));
-      else if (gap > SPACE_GAP * run.size && !isSmallCaps && !text.endsWith(' ') && !run.text.startsWith(' ')) text += ' ';
+      else if (gap > Math.max(SPACE_GAP * run.size, spacing) && !isSmallCaps && !text.endsWith(' ') && !run.text.startsWith(' '))
+        text += ' ';
     }
     text += run.text;
     previous = run;
   }
   return text;
 }
+
+/** What parts the letters of a short line that is set with space between them, in points: several letters in a row stand alone there. */
+function spacingOf(row: readonly TextRun[]): number {
+  if (row.length < 3 || row.reduce((length, { text }) => length + text.length, 0) > LONGEST_SPACED) return 0;
+  const gaps = row.flatMap((run, at) => {
+    const previous = row[at - 1];
+    const gap = previous ? run.x - previous.right : 0;
+    return previous && LETTER.test(run.text) && LETTER.test(previous.text) && gap < SMALL_CAPS_GAP * run.size ? [gap] : [];
+  });
+  return gaps.length < 2 ? 0 : Math.max(...gaps) * 1.2;
+}
+
+const LONGEST_SPACED = 40;
+const LETTER = /^\p{L}$/u;
 
 /** A capital and, right behind it, smaller letters: the spaces between these are no blanks. */
 function goesOnInSmallCaps(previous: TextRun, run: TextRun, gap: number, isWithin: boolean): boolean {

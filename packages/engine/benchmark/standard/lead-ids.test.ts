@@ -63,3 +63,11 @@ it('takes the last word of numbered headings for their id where it is one', () =
   }));
   expect(read(runs)).toEqual(TITLES.map((title, at) => `KST-10${at} ${title}`));
 });
+
+it('a counted word beside an id is no title', () => {
+  const runs = TITLES.flatMap((_title, at) => [
+    { text: `Article ${at + 5}`, font: 'Arial-BoldMT', size: 10, x: 200, right: 245, y: 60 + at * 40 },
+    { text: `KST-10${at}`, font: 'Arial', size: 10, x: 480, right: 530, y: 60 + at * 40 },
+  ]);
+  expect(read(runs)).toEqual(['KST-100', 'KST-101', 'KST-102']);
+});

@@ -33,15 +33,18 @@ const SECTION = /^\d{1,3}(?:\.\d{1,3}){0,6}\.?(?:\s+|$)/;
 
 /** The id that ends a bold line, apart from its words or behind those of a numbered heading. */
 function idAtRight(line: TextLine): string | undefined {
-  const { text, segments = [], bold, mono } = line;
+  const { text, segments = [], bold, boldLead, mono } = line;
   const last = lastOf(line);
-  if (!bold || mono || last === undefined) return undefined;
+  if ((!bold && (boldLead === undefined || boldLead !== segments[0]?.text)) || mono || last === undefined) return undefined;
   const title = titleOf(text, last);
   const areTwo = segments.length < 3 || (segments.length === 3 && SECTION.exec(segments[0]!.text)?.[0] === segments[0]!.text);
   if (!areTwo || !/\p{L}{3,}/u.test(title) || findIdAtStart(title)) return undefined;
   const id = findIdAtStart(last);
   return id && !id.numeric && !id.small && id.rest === '' ? id.id : undefined;
 }
+
+/** `Article 12` says nothing of what it is about. */
+const COUNTED = /^(?:article|section|clause|paragraph|rule|control|requirement|item) ?\d{1,3}[a-z]?$/i;
 
 const lastOf = ({ text, segments }: TextLine): string | undefined =>
   segments ? segments.at(-1)!.text : SECTION.test(text) ? /\S+$/.exec(text)?.[0] : undefined;
@@ -50,7 +53,9 @@ const titleOf = (text: string, last: string): string => text.slice(0, text.lastI
 
 function withIdFirst({ segments, ...line }: TextLine, id: string): TextLine {
   const last = lastOf({ segments, ...line } as TextLine)!;
-  return { ...line, text: `${id} ${titleOf(line.text, last)}`, right: segments?.at(-2)?.right ?? line.right };
+  const { boldLead: _boldLead, ...rest } = line;
+  const title = titleOf(line.text, last).replace(COUNTED, '');
+  return { ...rest, bold: true, text: `${id} ${title}`.trim(), right: segments?.at(-2)?.right ?? line.right };
 }
 
 /** `MF-101Only the known …`: some printers leave out the blank behind a bold id. */

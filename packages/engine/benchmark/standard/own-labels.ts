@@ -9,8 +9,8 @@ import { readTableHead } from './table-head.ts';
 const LEAST = 3;
 /** Of the controls, so many have a label that is one. */
 const PART_OF_CONTROLS = 0.5;
-/** Few controls let something off. */
-const LEAST_EXCEPTIONS = 2;
+/** Few controls let something off, and not all say why. */
+const LEAST_OF: Partial<Record<Told, number>> = { exception: 2, rationale: LEAST };
 /** Of the places with a label, so many say the same of what stands behind it. */
 const MOST_OF_PLACES = 0.6;
 /** Commands that only show something, with their prompt. */
@@ -44,7 +44,10 @@ const TELLING: readonly (readonly [Told, RegExp])[] = [
     'audit',
     /\b(?:check\w*|verif\w*|audit\w*|test\w*|inspect\w*|validat\w*|assess\w*|control(?:led)? by|look(?:ing)?|proof|proving|reads?|reading|assessor|auditor|reviewer|how (?:we|you) (?:see|tell|know))\b/,
   ],
-  ['remediation', /\b(?:enters?|types?|typed|fix\w*|repair\w*|remed\w*|correct\w*|implement\w*|configur\w*|mend\w*|set up|apply|change)\b/],
+  [
+    'remediation',
+    /\b(?:enters?|types?|typed|fix\w*|restor\w*|repair\w*|remed\w*|correct\w*|implement\w*|configur\w*|mend\w*|set up|apply|change)\b/,
+  ],
   ['expected', /\b(?:good|right)\b/],
   [
     'description',
@@ -75,7 +78,7 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
   const counts = countWords(leads.flatMap((lead) => lead?.words ?? []));
   const least = Math.max(LEAST, countControls(lines) * PART_OF_CONTROLS);
   const isLabel = (lead: Lead | undefined): lead is Lead =>
-    lead !== undefined && counts.get(lead.words)! >= (tellByWords(lead.words) === 'exception' ? LEAST_EXCEPTIONS : least);
+    lead !== undefined && counts.get(lead.words)! >= Math.min(least, LEAST_OF[tellByWords(lead.words) ?? 'description'] ?? least);
   const places = Map.groupBy(
     leads.flatMap((lead, index) => (isLabel(lead) && isOpen(lead.words) ? [{ lead, index }] : [])),
     ({ lead }) => lead.words,

@@ -23,7 +23,7 @@ export function takeId(cutter: Cutter, line: TextLine, index: number): number {
   const found = countingId(cutter, findNamedId(text, apart), apart);
   if (!found) return 0;
   if (apart) {
-    const above = found.rest === '' ? cutter.heading : undefined;
+    const above = found.rest === '' && !hasTitleBelow(cutter, index + lines.length - 1) ? cutter.heading : undefined;
     openControl(cutter, {
       id: found.id,
       rank: rankOf(found),
@@ -73,10 +73,12 @@ function takeRunIn(cutter: Cutter, index: number, found: FoundId): number {
   return lines.length;
 }
 
-/** An id in plain type above a heading: that is its title, and not the heading of the chapter above. */
+/** An id above a heading, or words in italics: that is its title, and not the heading of the chapter above. */
 function hasTitleBelow(cutter: Cutter, index: number): boolean {
   const below = lineAt(cutter, index + 1);
-  return below !== undefined && isSetApart(below, cutter.measures) && !readField(below.text) && !findIdAtStart(below.text);
+  return (
+    below !== undefined && (isSetApart(below, cutter.measures) || below.italic) && !readField(below.text) && !findIdAtStart(below.text)
+  );
 }
 
 /** What a paragraph says behind its title. */
