@@ -1,10 +1,10 @@
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { type Accepted, asksOf, isAccepted, readAccepted } from '@merlon/engine/demands/tunnels/read-accepted.ts';
+import { type ListKind, nameOfWord, sizesIn } from '@merlon/engine/demands/tunnels/spell-algorithms.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesBelow, linesFor } from '../../facts/facts.ts';
-import { type Accepted, listRefused, readAccepted } from './read-crypto.ts';
-import { sizesIn } from './spell-crypto.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
 const VERSION = 'deviceconfig system snmp-setting access-setting version';
@@ -32,8 +32,10 @@ const PASSWORDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 function readSnmp(sentences: readonly string[]): SnmpDemands | undefined {
-  // SHA alone is SHA-1.
-  const spelled = sentences.map((sentence) => sentence.replace(/\bsha\b(?!-)/g, 'sha1'));
+  // SHA alone is SHA-1, and AES beside longer ones has 128 bits.
+  const spelled = sentences.map((sentence) =>
+    sentence.replace(/\bsha\b(?!-)/g, 'sha1').replace(/\baes(?=,? (?:or )?aes-?192)/g, 'aes-128'),
+  );
   const [hash, cipher] = [readAccepted('hash', spelled), readAccepted('cipher', spelled)];
   const saysVersion = sentences.some((sentence) => /\bversion 3\b|\bv3\b|\bsnmpv3\b/.test(sentence));
   if (!saysVersion || hash === 'unclear' || cipher === 'unclear') return undefined;
@@ -46,10 +48,6 @@ function readSnmp(sentences: readonly string[]): SnmpDemands | undefined {
   };
 }
 
-/** The algorithm that a keyword of the device stands for. */
-const hashOf = (word: string): string => (word.toLowerCase() === 'sha' ? 'sha1' : word.toLowerCase().replace(/^sha-/, 'sha'));
-const cipherOf = (word: string): string => (word.toLowerCase() === 'aes' ? 'aes-128' : word.toLowerCase());
-
 function judgeUsers(tree: ConfigTree, { hash, cipher, wantsUser, passwords }: SnmpDemands): Outcome {
   const users = findPath(tree, `${VERSION} v3 users *`);
   if (users.length === 0)
@@ -61,20 +59,24 @@ function judgeUsers(tree: ConfigTree, { hash, cipher, wantsUser, passwords }: Sn
   const open: string[] = [];
   for (const user of users) {
     // Without a word for it a user has SHA-1 and AES with 128 bits (PAN-OS web interface help, SNMP Setup).
-    const look = (setting: string, accepted: Accepted, toName: (word: string) => string, byDefault: string): void => {
-      if (accepted.allowed.length + accepted.refused.length === 0) return;
+    const look = (setting: string, kind: ListKind, accepted: Accepted, byDefault: string): void => {
+      if (!asksOf(accepted)) return;
       const word = valueOf(user, setting);
-      const isRefused = listRefused(accepted, [word === undefined ? byDefault : toName(word)]).length > 0;
-      if (isRefused) short.push(`${nameOf(user)} (${setting} ${word ?? `${byDefault} by default`})`);
-      else if (word === undefined) open.push(`${nameOf(user)} (${setting})`);
+      const is = isAccepted(accepted, nameOfWord(kind, word ?? byDefault));
+      if (is === 'no') short.push(`${nameOf(user)} (${setting} ${word ?? `${byDefault} by default`})`);
+      else if (is === 'perhaps' || word === undefined) open.push(`${nameOf(user)} (${setting})`);
     };
     const missing = passwords.filter((setting) => !isSet(user, setting));
     if (missing.length > 0) short.push(`${nameOf(user)} (no ${missing.join(', ')})`);
-    look('authproto', hash, hashOf, 'sha1');
-    look('privproto', cipher, cipherOf, 'aes-128');
+    look('authproto', 'hash', hash, 'sha1');
+    look('privproto', 'cipher', cipher, 'aes-128');
   }
   if (short.length > 0) return fail(lines, `A user of SNMP falls short: ${short.join(', ')}.`);
-  if (open.length > 0) return review(`What the text does not show of users of SNMP depends on the release: ${open.join(', ')}.`, lines);
+  if (open.length > 0)
+    return review(
+      `What users of SNMP have a person has to compare, as sentences differ or the release decides: ${open.join(', ')}.`,
+      lines,
+    );
   return pass(lines, `SNMP is of version 3 alone, and each user has the algorithms that the document accepts (${users.length}).`);
 }
 

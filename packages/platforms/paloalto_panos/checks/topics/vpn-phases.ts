@@ -1,7 +1,7 @@
 import { settingsTyped } from '@merlon/engine/topics/by-sentences/settings-typed.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { readAccepted } from './read-crypto.ts';
-import { namesOtherTime } from './read-lifetime.ts';
+import { asksOf, readAccepted } from '@merlon/engine/demands/tunnels/read-accepted.ts';
+import { namesOtherTime } from '@merlon/engine/demands/tunnels/read-lifetime.ts';
 import { VOCABULARY } from './topic.ts';
 
 export type Phase = 'ike' | 'ipsec';
@@ -20,7 +20,7 @@ const namesValues = (sentence: string): boolean =>
   namesOtherTime(sentence, undefined) ||
   (['cipher', 'hash', 'group'] as const).some((kind) => {
     const read = readAccepted(kind, [sentence]);
-    return read === 'unclear' || read.allowed.length + read.refused.length > 0;
+    return read === 'unclear' || asksOf(read);
   });
 
 /** The sentences of a document that speak of a phase, and those of which it cannot be told. */

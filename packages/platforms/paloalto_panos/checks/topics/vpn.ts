@@ -6,9 +6,10 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { linesFor } from '../../facts/facts.ts';
 import { GATEWAYS, LIFETIMES, PREDEFINED, TUNNELS, UNITS, inEffect, meansEach, noVpn, profilesOf } from '../vpn.ts';
-import { type Accepted, listDoubted, listRefused, readAccepted } from './read-crypto.ts';
-import { type Lifetime, namesOtherTime, readLifetime } from './read-lifetime.ts';
-import { sizesIn } from './spell-crypto.ts';
+import { namesOtherTime } from '@merlon/engine/demands/tunnels/read-lifetime.ts';
+import { type PhaseDemand, SECRECY, numbersOf, readPhase } from '@merlon/engine/demands/tunnels/read-phase.ts';
+import { sizesIn } from '@merlon/engine/demands/tunnels/spell-algorithms.ts';
+import { type Proposal, judgeProposal } from '@merlon/engine/topics/tunnels/judge-proposal.ts';
 import type { TopicDemands } from '@merlon/engine/topics/by-sentences/topic-judge.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 import { CORES, type Phase, sentencesOfPhase } from './vpn-phases.ts';
@@ -18,12 +19,7 @@ const SOURCE =
   'PAN-OS web interface help, Network > Network Profiles > IKE Gateways, IKE Crypto and IPSec Crypto; AES-GCM needs no hash: RFC 4106';
 
 /** What a document demands of the crypto profiles of a phase. */
-interface CryptoDemands {
-  readonly cipher: Accepted;
-  readonly hash: Accepted;
-  readonly group: Accepted;
-  readonly lifetime: Lifetime | undefined;
-  readonly wantsSecrecy: boolean;
+interface CryptoDemands extends PhaseDemand {
   /** Profiles that nothing uses are meant as well; or whether they are is not said. */
   readonly meansAll: boolean;
   readonly meansUsed: boolean;
@@ -35,132 +31,61 @@ const MEANS_ALL =
   /\b(?:used|referenced|referred to|in use|attached) or (?:not|unused)\b|\bwhether or not\b|\bunused (?:ones|profiles) (?:too|included|as well)\b|\bincluding (?:the )?(?:default|predefined|unused)\b|\b(?:default|predefined)(?: one| profile)? included\b|\bevery \w+ crypto profile (?:in the configuration|that (?:is defined|exists))\b/;
 /** Only profiles that something uses are meant. */
 const MEANS_USED = /\bus(?:ed?|es|ing)\b|\bin use\b|\brefer|\bnames?\b|\bnamed\b|\bunused\b|\bassigned\b|\bof each tunnel\b/;
-const SECRECY = /\bperfect forward secrecy\b|\bpfs\b|\bno-pfs\b/;
 
 function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | undefined {
-  const [cipher, hash, group] = (['cipher', 'hash', 'group'] as const).map((kind) => readAccepted(kind, sentences));
-  const lifetime = readLifetime(sentences);
-  if (lifetime === 'unclear' || !cipher || !hash || !group || cipher === 'unclear' || hash === 'unclear' || group === 'unclear')
-    return 'unclear';
-  const wantsSecrecy = sentences.some((sentence) => SECRECY.test(sentence));
-  const lists = [cipher, hash, group];
-  if (lists.some(isTorn)) return 'unclear';
-  if (lifetime === undefined && !wantsSecrecy && lists.every(({ allowed, refused }) => allowed.length + refused.length === 0))
-    return undefined;
+  const demand = readPhase(sentences);
+  if (demand === undefined || demand === 'unclear') return demand;
   const countsUnused = sentencesCountUnused(sentences) || sentences.some((sentence) => MEANS_ALL.test(sentence));
-  const meansUsed = sentences.some((sentence) => MEANS_USED.test(sentence));
   const isEach = !countsUnused && meansEach(sentences);
-  return { cipher, hash, group, lifetime, wantsSecrecy, meansAll: countsUnused || isEach, meansUsed, meansEach: isEach };
+  const meansUsed = sentences.some((sentence) => MEANS_USED.test(sentence));
+  return { ...demand, meansAll: countsUnused || isEach, meansUsed, meansEach: isEach };
 }
 
-/** `AES-256 (GCM preferred, CBC tolerated)`: what is allowed by one word and refused by another was not understood. */
-const isTorn = ({ allowed, refused }: Accepted): boolean =>
-  refused.some((one) => allowed.some((name) => name === one || name.endsWith(`-${one}`)));
-
-/** The numbers of a document that are compared: groups, and the lifetime in any unit. */
-const numbersOf = (demands: CryptoDemands | undefined, sentences: readonly string[]): readonly number[] => [
+/** The numbers of a document that are compared. */
+const numbersCompared = (demands: CryptoDemands | undefined, sentences: readonly string[]): readonly number[] => [
   2,
   ...sentences.flatMap(sizesIn),
-  ...(demands ? [...demands.group.allowed, ...demands.group.refused].map((name) => Number(name.replace('group', ''))) : []),
-  ...(demands?.lifetime === undefined ? [] : [1 / 24, 1, 60, 3600].map((factor) => demands.lifetime!.hours * factor)),
+  ...(demands ? numbersOf(demands) : []),
 ];
 
 const AT = {
   ike: { cipher: 'encryption', hash: 'hash', group: 'dh-group' },
   ipsec: { cipher: 'esp encryption', hash: 'esp|ah authentication', group: 'dh-group' },
 } as const;
+/** What holds without a group (PAN-OS web interface help, IKE Crypto and IPSec Crypto). */
+const DEFAULT_GROUP = 'group2';
 
-const describe = ({ allowed, refused }: Accepted, what: string): readonly string[] => [
-  ...(allowed.length > 0 ? [`${what} ${allowed.join(', ')}`] : []),
-  ...(refused.length > 0 ? [`no ${refused.join(', ')}`] : []),
-];
-
-function sayDemands({ cipher, hash, group, lifetime, wantsSecrecy }: CryptoDemands): string {
-  return [
-    ...describe(cipher, 'encryption'),
-    ...describe(hash, 'authentication'),
-    ...describe(group, 'Diffie-Hellman'),
-    ...(wantsSecrecy ? ['perfect forward secrecy'] : []),
-    ...(lifetime === undefined ? [] : [`a lifetime of ${lifetime.isExact ? '' : 'at most '}${lifetime.hours} hours`]),
-  ].join('; ');
-}
-
-/** What of a profile is not as demanded, or cannot be told. */
-function findFaults(profile: Place, phase: Phase, demands: CryptoDemands): { faults: readonly string[]; open: readonly string[] } {
-  const at = AT[phase];
-  const [ciphers, hashes, groups] = [at.cipher, at.hash, at.group].map((path) => valuesOf(profile, path));
-  const faults: string[] = [];
-  const open: string[] = [];
-  const refuse = (values: readonly string[], what: string): void => {
-    if (values.length > 0) faults.push(`${values.join(', ')} in \`${what}\``);
-  };
-  const asks = ({ allowed, refused }: Accepted): boolean => allowed.length + refused.length > 0;
-  if (asks(demands.cipher)) {
-    if (ciphers!.length === 0) open.push(at.cipher);
-    refuse(listRefused(demands.cipher, ciphers!), at.cipher);
-    if (listDoubted(demands.cipher, ciphers!).length > 0) open.push(at.cipher);
-  }
+/** What a crypto profile lets the other end choose, and how long its keys live. */
+function proposalOf(profile: Place, phase: Phase): Proposal {
+  const [cipher, hash, group] = (['cipher', 'hash', 'group'] as const).map((kind) => {
+    const at = AT[phase][kind];
+    return { kind, at, words: valuesOf(profile, at), lines: linesFor(profile, at) };
+  });
   // AES-GCM authenticates by itself, so that the hash beside it decides nothing.
-  const isSealed = phase === 'ipsec' && ciphers!.length > 0 && ciphers!.every((one) => one.endsWith('-gcm'));
-  if (asks(demands.hash) && !isSealed) {
-    if (hashes!.length === 0) open.push(at.hash);
-    refuse(listRefused(demands.hash, hashes!), at.hash);
-    if (listDoubted(demands.hash, hashes!).length > 0) open.push(at.hash);
-  }
-  if (phase === 'ipsec' && demands.wantsSecrecy)
-    refuse(
-      groups!.filter((one) => one === 'no-pfs'),
-      at.group,
-    );
-  if (asks(demands.group)) {
-    // Without one the device takes group2 (PAN-OS web interface help, IKE Crypto and IPSec Crypto).
-    const held = groups!.length > 0 ? groups! : ['group2'];
-    refuse(
-      listRefused(
-        demands.group,
-        held.filter((one) => one !== 'no-pfs' || !demands.wantsSecrecy),
-      ),
-      at.group,
-    );
-  }
-  if (demands.lifetime !== undefined) {
-    const bound = demands.lifetime;
-    const [unit] = findPath(profile, 'lifetime *');
-    const hours = unit ? convertTime(Number(valueOf(profile, `lifetime ${nameOf(unit)}`)), UNITS[nameOf(unit)], 'hour') : LIFETIMES[phase];
-    if (hours > bound.hours) faults.push(`a lifetime of ${hours} hours`);
-    else if (!(hours > 0) || (bound.isExact && hours < bound.hours)) open.push('lifetime');
-  }
-  return { faults, open };
+  const isSealed = phase === 'ipsec' && cipher!.words.length > 0 && cipher!.words.every((one) => one.endsWith('-gcm'));
+  const [unit] = findPath(profile, 'lifetime *');
+  const hours = unit ? convertTime(Number(valueOf(profile, `lifetime ${nameOf(unit)}`)), UNITS[nameOf(unit)], 'hour') : LIFETIMES[phase];
+  return {
+    name: `The crypto profile ${nameOf(profile)}`,
+    lines: [profile.node.line],
+    offers: [cipher!, ...(isSealed ? [] : [hash!]), { ...group!, words: group!.words.length > 0 ? group!.words : [DEFAULT_GROUP] }],
+    lifetime: { seconds: hours * 3600, lines: linesFor(profile, 'lifetime *') },
+  };
 }
 
 function judgeProfiles(tree: ConfigTree, phase: Phase, demands: CryptoDemands): readonly Outcome[] {
   const { used, idle, missing } = profilesOf(tree, phase);
   const path = `network ike crypto-profiles ${phase}-crypto-profiles *`;
   const meant = demands.meansAll ? findPath(tree, path) : used;
-  const linesOf = (profile: Place): readonly number[] => [
-    profile.node.line,
-    ...Object.values(AT[phase]).flatMap((at) => linesFor(profile, at)),
-    ...linesFor(profile, 'lifetime *'),
-  ];
+  const judgeOne = (profile: Place): Outcome => judgeProposal(proposalOf(profile, phase), demands);
   const judged = meant.map((profile) => {
-    const { faults, open } = findFaults(profile, phase, demands);
-    const name = nameOf(profile);
-    if (faults.length > 0) {
-      const what = `The crypto profile ${name} has ${faults.join(' and ')}; the document wants ${sayDemands(demands)}.`;
-      const isAside = demands.meansEach && PREDEFINED.test(name) && !used.some(({ node }) => node === profile.node);
-      return isAside
-        ? review(`${what} But nothing uses it, and it comes with the product.`, linesOf(profile))
-        : fail(linesOf(profile), what);
-    }
-    if (open.length > 0)
-      return review(`What the crypto profile ${name} has as \`${open.join('`, `')}\` the text does not say.`, linesOf(profile));
-    return pass(linesOf(profile), `The crypto profile ${name} has what the document wants: ${sayDemands(demands)}.`);
+    const outcome = judgeOne(profile);
+    const isAside =
+      demands.meansEach && PREDEFINED.test(nameOf(profile)) && !used.some(({ node }) => node === profile.node) && outcome.status === 'FAIL';
+    return isAside ? review(`${outcome.reason} But nothing uses it, and it comes with the product.`, outcome.lines) : outcome;
   });
-  const worse =
-    demands.meansAll || demands.meansUsed ? [] : idle.filter((profile) => findFaults(profile, phase, demands).faults.length > 0);
-  const doubted = worse.map((profile) =>
-    review(`The crypto profile ${nameOf(profile)}, which nothing uses, is not as demanded.`, linesOf(profile)),
-  );
+  const worse = demands.meansAll || demands.meansUsed ? [] : idle.map(judgeOne).filter(({ status }) => status === 'FAIL');
+  const doubted = worse.map(({ reason, lines }) => review(`${reason} But nothing uses it.`, lines));
   const lacking = missing === undefined ? [] : [review(`The crypto profile ${missing}, which is in use, is not in the text.`)];
   const unused = demands.meansAll || idle.length === 0 || meant.length > 0 ? [] : [review('No crypto profile is in use.')];
   return [...judged, ...doubted, ...lacking, ...unused];
@@ -220,7 +145,7 @@ const ike = defineTopic({
     if (demands === 'unclear' || version === 'unclear') return leaveOpen(sentences);
     if (demands === undefined && version === undefined) return undefined;
     return {
-      numbers: numbersOf(demands, sentences),
+      numbers: numbersCompared(demands, sentences),
       unclear: sentences.filter(
         (sentence) =>
           doubted.includes(sentence) ||
@@ -252,7 +177,7 @@ const ipsec = defineTopic({
     if (demands === 'unclear') return leaveOpen(sentences);
     if (demands === undefined) return undefined;
     return {
-      numbers: numbersOf(demands, sentences),
+      numbers: numbersCompared(demands, sentences),
       unclear: sentences.filter(
         (sentence) =>
           doubted.includes(sentence) ||

@@ -1,3 +1,8 @@
+import { readAlgorithm, saysNone } from '../algorithms.ts';
+
+/** What a tunnel proposes of which a document may hold a list. */
+export type ListKind = 'cipher' | 'hash' | 'group';
+
 /** `AES-256 (CBC or GCM)`, `256-bit AES`, `SHA-256, 384 or 512`: the same algorithms by the names that the device has for them. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(128|192|256)[ -]bits? aes\b/g, 'aes-$1'],
@@ -44,7 +49,7 @@ const FROM: readonly RegExp[] = [
 const STRONGER = '$1 or stronger';
 
 /** A sentence in small letters with its algorithms spelled as the device does, and their bounds in one form. */
-export function spellCrypto(sentence: string): string {
+export function spellAlgorithms(sentence: string): string {
   const named = SPELLINGS.reduce((text, [form, plain]) => text.replace(form, plain), sentence).replace(
     HASHES,
     (_, first: string, more: string) => [first, ...more.match(/\d+/g)!].map((bits) => `sha${bits}`).join(' or '),
@@ -57,3 +62,15 @@ export const sizesIn = (sentence: string): readonly number[] =>
   /\b(?:aes|sha)\b|\bsha-?\d/.test(sentence)
     ? (sentence.match(/(?<![\w./:$-])(?:128|192|256|384|512)(?![\w./:]*\w)/g) ?? []).map(Number)
     : [];
+
+/** The name that sentences spelled so have for a word of a device: `aes-256-gcm` for `aes-gcm-256`, `aes256gcm` and itself. */
+export function nameOfWord(kind: ListKind, word: string): string {
+  const one = saysNone(kind, word) ? undefined : readAlgorithm(kind, word);
+  if (!one) return word;
+  const { family, strength, mode } = one;
+  if (kind === 'group') return `group${strength}`;
+  // A cipher without a mode is chained (CBC), which was the only one once.
+  if (family === 'aes') return `aes-${strength}-${mode ?? 'cbc'}`;
+  if (family === 'sha') return `sha${strength === 160 ? 1 : strength}${mode === undefined ? '' : `-${mode}`}`;
+  return family;
+}

@@ -1,9 +1,9 @@
-import { convertTime } from '@merlon/engine/demands/read-bound.ts';
-import { type Quantity, inDigits, readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+import { convertTime } from '../read-bound.ts';
+import { type Quantity, inDigits, readQuantities } from '../read-quantities.ts';
 
-/** How long keys may live at most, or exactly, in hours. */
+/** How long keys may live at most, or exactly. */
 export interface Lifetime {
-  readonly hours: number;
+  readonly seconds: number;
   readonly isExact: boolean;
 }
 
@@ -30,26 +30,26 @@ const BOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A time that a sentence names in whatever unit, with its bound in one form. */
-const timesIn = (sentence: string): readonly (Quantity & { readonly hours: number })[] =>
+const timesIn = (sentence: string): readonly (Quantity & { readonly seconds: number })[] =>
   readQuantities(BOUNDS.reduce((text, [form, plain]) => text.replace(form, plain), inDigits(sentence))).flatMap((quantity) => {
     const { number, unit } = quantity;
     return unit === 'second' || unit === 'minute' || unit === 'hour' || unit === 'day'
-      ? [{ ...quantity, hours: convertTime(number, unit, 'hour') }]
+      ? [{ ...quantity, seconds: convertTime(number, unit, 'second') }]
       : [];
   });
 
-/** The longest lifetime that sentences accept; `unclear` where they disagree, or bound one from below. */
+/** The longest lifetime that sentences in small letters accept; `unclear` where they disagree, or bound one from below. */
 export function readLifetime(sentences: readonly string[]): Lifetime | 'unclear' | undefined {
   const times = sentences.filter((sentence) => SPOKEN.test(sentence)).flatMap(timesIn);
   // A lifetime that may not be shorter is not compared.
   if (times.some(({ side, exclusive }) => side === 'atLeast' || exclusive)) return 'unclear';
-  const bounds = new Set(times.flatMap(({ hours, side }) => (side === 'atMost' ? [hours] : [])));
-  const exact = new Set(times.map(({ hours }) => hours));
+  const bounds = new Set(times.flatMap(({ seconds, side }) => (side === 'atMost' ? [seconds] : [])));
+  const exact = new Set(times.map(({ seconds }) => seconds));
   if (bounds.size > 1 || exact.size > 1) return 'unclear';
-  const [hours] = exact;
-  return hours === undefined ? undefined : { hours, isExact: bounds.size === 0 };
+  const [seconds] = exact;
+  return seconds === undefined ? undefined : { seconds, isExact: bounds.size === 0 };
 }
 
 /** Whether a sentence names a time that is none of a lifetime. */
 export const namesOtherTime = (sentence: string, lifetime: Lifetime | undefined): boolean =>
-  timesIn(sentence).some(({ hours }) => hours !== lifetime?.hours);
+  timesIn(sentence).some(({ seconds }) => seconds !== lifetime?.seconds);

@@ -1,8 +1,9 @@
-import { spellCrypto } from './spell-crypto.ts';
+import { type ListKind, spellAlgorithms } from './spell-algorithms.ts';
 
 /** What sentences accept and refuse of one kind of algorithm; a kind of which they accept none is open. */
 export interface Accepted {
-  readonly allowed: readonly string[];
+  /** The names of each sentence that accepts any. */
+  readonly lists: readonly (readonly string[])[];
   readonly refused: readonly string[];
 }
 
@@ -15,8 +16,8 @@ const CIPHER = /\b(?:aes(?:-?(?:128|192|256))?(?:-?(?:cbc|gcm|ccm))?|3des|des|nu
 const HASH = /\b(?:sha-?(?:1|2|224|256|384|512)|md5)\b/g;
 const GROUP =
   /\bgroups? ?(\d{1,2})((?:(?:,| or| and|,? or|,? and|,? and or|(?= group)|\/) ?(?:dh )?(?:group ?)?\d{1,2}\b(?! ?(?:hours?|minutes?|seconds?|days?)))*)/g;
-/** The groups of the device, each stronger than those of lower numbers but for 16, which is longer than 19 (PAN-OS web interface help, IKE Crypto; NIST SP 800-57 part 1, table 2). */
-const GROUPS = ['group1', 'group2', 'group5', 'group14', 'group15', 'group16', 'group19', 'group20', 'group21'];
+/** Each is stronger than those before it but for group 16, which is longer than 19 (NIST SP 800-57 part 1, table 2). */
+const GROUPS = ['group1', 'group2', 'group5', 'group14', 'group15', 'group16', 'group19', 'group20', 'group21', 'group31'];
 const ORDERS = [['sha224', 'sha256', 'sha384', 'sha512'], ['aes-128', 'aes-192', 'aes-256'], GROUPS];
 const UP = /\b((?:sha|aes-?)\d+(?:-(?:cbc|gcm))?|group ?\d{1,2}) or stronger\b/g;
 
@@ -30,7 +31,7 @@ const normal = (name: string): string =>
     .replace(/^aes(?=\d)/, 'aes-')
     .replace(/(?<=\d)(cbc|gcm|ccm)$/, '-$1');
 
-function namesIn(kind: 'cipher' | 'hash' | 'group', clause: string): readonly string[] {
+function namesIn(kind: ListKind, clause: string): readonly string[] {
   const own =
     kind === 'group'
       ? [...clause.matchAll(GROUP)]
@@ -50,6 +51,8 @@ function strongerThan(from: string, own: readonly string[]): readonly string[] {
 
 /** `AES-128 besides AES-256 does not comply`: what stands beside it is refused for no fault of its own. */
 const BESIDE = /\b(?:besides?|next to|alongside|in addition to|along with) [^,;]*?(?= (?:do(?:es)?|is|are|must|may|fails?|will)\b|,|$)/g;
+/** `With aes-256-cbc the authentication is sha256`: beside which cipher, and not which one is accepted. */
+const WHERE = /(?:^|, )(?:with|for|beside) (?:aes-[\w-]+|cbc|gcm)(?=,? (?:the|it|in addition)\b)/g;
 /** `nothing other than AES-256`, `no hash except SHA-384`: all that may be. */
 const BUT = /\b(?:other than|except(?: for)?|apart from)\b/;
 const MUST = /\b(?:(?:is|are) (?:an? )?findings?|not|no|never|neither|nor|nothing|forbidden|prohibited)\b/;
@@ -69,39 +72,41 @@ function clausesOf(sentence: string): readonly string[] {
   );
 }
 
-/** What a clause accepts, and what it refuses. */
-function split(kind: 'cipher' | 'hash' | 'group', clause: string): Accepted {
-  const isRefusing = NEGATES.test(clause);
-  const but = MUST.test(clause) ? BUT.exec(clause) : null;
-  if (but) return { allowed: namesIn(kind, clause.slice(but.index)), refused: namesIn(kind, clause.slice(0, but.index)) };
-  return isRefusing
-    ? { allowed: [], refused: namesIn(kind, clause.replace(BESIDE, ' ')) }
-    : { allowed: namesIn(kind, clause).filter((name) => !MODES.has(name)), refused: [] };
-}
 /** A mode alone is none of the ciphers that are accepted, though all of a mode may be refused. */
 const MODES: ReadonlySet<string> = new Set(['cbc', 'gcm']);
+const withoutModes = (names: readonly string[]): readonly string[] => names.filter((name) => !MODES.has(name));
+
+/** What a clause accepts, and what it refuses. */
+function splitClause(kind: ListKind, clause: string): { readonly allowed: readonly string[]; readonly refused: readonly string[] } {
+  const but = MUST.test(clause) ? BUT.exec(clause) : null;
+  if (but) return { allowed: namesIn(kind, clause.slice(but.index)), refused: namesIn(kind, clause.slice(0, but.index)) };
+  return NEGATES.test(clause)
+    ? { allowed: [], refused: namesIn(kind, clause.replace(BESIDE, ' ')) }
+    : { allowed: withoutModes(namesIn(kind, clause)), refused: [] };
+}
+
 /** Names of many algorithms, which say nothing beside those of single ones. */
 const GENERAL: ReadonlySet<string> = new Set(['aes', 'sha2', 'aes-cbc', 'aes-gcm']);
 const RANGE = /\bgroups? ?\d{1,2} ?(?:-|–|to|through|up to|until) ?(?:group ?)?\d/;
 
-/** The algorithms of a kind that sentences accept, and those that they refuse; `unclear` where they do both of one. */
-export function readAccepted(kind: 'cipher' | 'hash' | 'group', sentences: readonly string[]): Accepted | 'unclear' {
-  const spelled = sentences.filter((sentence) => !ABSENT.test(sentence) || NEGATES.test(sentence)).map(spellCrypto);
+/** The algorithms of a kind that sentences in small letters accept, and those that they refuse; `unclear` where they do both of one. */
+export function readAccepted(kind: ListKind, sentences: readonly string[]): Accepted | 'unclear' {
+  const spelled = sentences.filter((sentence) => !ABSENT.test(sentence) || NEGATES.test(sentence)).map(spellAlgorithms);
   if (kind === 'group' && spelled.some((sentence) => RANGE.test(sentence))) return 'unclear';
-  const clauses = spelled.flatMap((sentence) => clausesOf(sentence.replace(HARMLESS, ' ')));
-  const parts = clauses.map((clause) => split(kind, clause));
-  const named = parts.flatMap(({ allowed }) => allowed);
-  const refused = parts.flatMap((part) => part.refused);
-  const allowed = named.filter((one) => !GENERAL.has(one) || named.every((other) => GENERAL.has(other)));
-  if (allowed.some((one) => refused.includes(one))) return 'unclear';
-  // What one sentence names as all that may be another may not add to.
-  const closed = clauses
-    .filter((clause) => /\bonly\b/.test(clause) && !NEGATES.test(clause))
-    .map((clause) => namesIn(kind, clause).filter((name) => !MODES.has(name)));
-  if (closed.some((names) => names.length > 0 && allowed.some((one) => !names.some((name) => covers(name, one) || covers(one, name)))))
-    return 'unclear';
-  return { allowed: [...new Set(allowed)], refused: [...new Set(refused)] };
+  const parts = spelled.map((sentence) => {
+    const clauses = clausesOf(sentence.replace(HARMLESS, ' ').replace(WHERE, ' ')).map((clause) => splitClause(kind, clause));
+    return { allowed: clauses.flatMap(({ allowed }) => allowed), refused: clauses.flatMap(({ refused }) => refused) };
+  });
+  const isGeneral = parts.every(({ allowed }) => allowed.every((name) => GENERAL.has(name)));
+  const lists = parts.map(({ allowed }) => allowed.filter((name) => isGeneral || !GENERAL.has(name))).filter(({ length }) => length > 0);
+  const refused = [...new Set(parts.flatMap((part) => part.refused))];
+  // `AES-256 (GCM preferred, CBC tolerated)`: what is allowed by one word and refused by another was not understood.
+  const isTorn = lists.flat().some((name) => refused.some((one) => name === one || name.endsWith(`-${one}`)));
+  return isTorn ? 'unclear' : { lists, refused };
 }
+
+/** Whether sentences ask for anything of a kind. */
+export const asksOf = ({ lists, refused }: Accepted): boolean => lists.length + refused.length > 0;
 
 const covers = (named: string, value: string): boolean =>
   value === named ||
@@ -111,13 +116,9 @@ const covers = (named: string, value: string): boolean =>
   (named === 'aes-gcm' && /^aes-\d+-gcm$/.test(value)) ||
   (named === 'aes-cbc' && /^aes-\d+-cbc$/.test(value));
 
-/** Those of some values that sentences do not accept. */
-export const listRefused = ({ allowed, refused }: Accepted, values: readonly string[]): readonly string[] =>
-  values.filter((value) => refused.some((one) => covers(one, value)) || (allowed.length > 0 && !allowed.some((one) => covers(one, value))));
-
-/** Values that one sentence accepts by a wider name, where others name some of it: `AES-256`, and elsewhere `aes-256-gcm`. */
-export const listDoubted = ({ allowed }: Accepted, values: readonly string[]): readonly string[] =>
-  values.filter((value) => {
-    const wide = allowed.filter((one) => covers(one, value));
-    return wide.length > 0 && wide.every((name) => name !== value && allowed.some((one) => one !== name && covers(name, one)));
-  });
+/** Whether sentences accept a value; `perhaps` where one does and another names others. */
+export function isAccepted({ lists, refused }: Accepted, value: string): 'yes' | 'perhaps' | 'no' {
+  if (refused.some((name) => covers(name, value))) return 'no';
+  const accepting = lists.filter((list) => list.some((name) => covers(name, value)));
+  return accepting.length === lists.length ? 'yes' : accepting.length > 0 ? 'perhaps' : 'no';
+}

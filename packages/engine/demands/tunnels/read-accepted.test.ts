@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isAccepted, readAccepted } from './read-accepted.ts';
+import { type ListKind, nameOfWord } from './spell-algorithms.ts';
+
+/** What becomes of a word of a device by sentences. */
+function gradeOf(kind: ListKind, word: string, ...sentences: readonly string[]): string {
+  const accepted = readAccepted(kind, sentences);
+  return accepted === 'unclear' ? accepted : isAccepted(accepted, nameOfWord(kind, word));
+}
+
+describe('what sentences accept', () => {
+  it.each<[ListKind, string, string, string]>([
+    ['cipher', 'aes-gcm-256', 'encryption is aes-256 (cbc or gcm)', 'yes'],
+    ['cipher', 'aes256gcm', 'encryption is aes-256', 'yes'],
+    ['cipher', 'aes-256', 'encryption is aes-256-gcm', 'no'],
+    ['cipher', 'aes', 'encryption is aes-256', 'no'],
+    ['cipher', 'aes-128-cbc', 'no cipher weaker than aes-192', 'no'],
+    ['hash', 'hmac-sha-256-128', 'sha-256, 384 or 512', 'yes'],
+    ['hash', 'sha512', 'sha-256 or better', 'yes'],
+    ['hash', 'sha', 'sha-1 and md5 are prohibited', 'no'],
+    ['group', 'group20', 'a diffie-hellman group of 19 or higher', 'yes'],
+    ['group', '14', 'diffie-hellman groups 1, 2, 5 or 14 are forbidden', 'no'],
+    ['group', 'group15', 'groups 14 to 16', 'unclear'],
+  ])('%s %s by "%s": %s', (kind, word, sentence, grade) => expect(gradeOf(kind, word, sentence)).toBe(grade));
+
+  it('leaves open what one sentence accepts and another does not name', () => {
+    expect(gradeOf('cipher', 'aes-256-cbc', 'encryption is aes-256', 'the list holds aes-256-gcm')).toBe('perhaps');
+    expect(gradeOf('cipher', 'aes-256-gcm', 'encryption is aes-256', 'the list holds aes-256-gcm')).toBe('yes');
+    expect(gradeOf('cipher', '3des', 'encryption is aes-256', 'the list holds aes-256-gcm')).toBe('no');
+  });
+
+  it('takes the cipher beside which a hash is asked for no list', () =>
+    expect(gradeOf('cipher', 'aes-256-gcm', 'aes-256-cbc or aes-256-gcm', 'with aes-256-cbc the authentication is sha256')).toBe('yes'));
+
+  it('does not tell what is accepted and refused', () =>
+    expect(gradeOf('cipher', 'aes-256-cbc', 'aes-256 (cbc or gcm)', 'cbc is not accepted')).toBe('unclear'));
+});
