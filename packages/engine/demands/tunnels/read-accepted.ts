@@ -1,4 +1,6 @@
-import { type ListKind, spellAlgorithms } from './spell-algorithms.ts';
+import { isStronger, readAlgorithm } from '../algorithms.ts';
+import { REFUSALS } from './refusal-forms.ts';
+import { type ListKind, nameOfWord, spellAlgorithms } from './spell-algorithms.ts';
 
 /** What sentences accept and refuse of one kind of algorithm; a kind of which they accept none is open. */
 export interface Accepted {
@@ -11,7 +13,7 @@ const NEGATES =
   /\b(?:not|no|never|neither|nor|without|forbidden|prohibited|disallowed|banned|excluded|refused|rejected|avoided|weak|weaker|insecure|broken|deprecated|outdated|obsolete|insufficient|unacceptable|non-compliant|removed|(?:is|are|counts? as) (?:also )?(?:an? )?(?:findings?|violations?|deviations?|failures?)|fails?)\b/;
 /** What negates nothing of the algorithms in the same clause. */
 const HARMLESS =
-  /\b(?:no|none|nothing) (?:others?|else|weaker(?! than)|importance|matter)\b|\b(?:no|not|never) (?:be )?(?:longer|more|later|greater|higher) than\b|\bdo(?:es)? not (?:matter|apply)\b|\b(?:is|are) not (?:looked at|examined|considered|needed|important|required)\b|\bno-pfs(?: (?:is|are) (?:also )?(?:an? )?(?:finding|violation|failure|forbidden|prohibited|not (?:permitted|allowed|accepted)))?|\bused or not\b|\bnot in use\b|\bno \w+ (?:names?|uses?|refers?)\b|\bnot applicable\b/g;
+  /\b(?:no|none|nothing) (?:others?|else|weaker(?! than)|importance|matter)\b|\b(?:no|not|never) (?:be )?(?:longer|more|later|greater|higher) than\b|\bdo(?:es)? not (?:matter|apply)\b|\b(?:is|are) not (?:looked at|examined|considered|needed|important|required)\b|\bno-pfs(?: (?:is|are) (?:also )?(?:an? )?(?:finding|violation|failure|forbidden|prohibited|not (?:permitted|allowed|accepted)))?|\b[\w-]+ or not\b|\bnot in use\b|\bno \w+ (?:names?|uses?|refers?)\b|\bnot applicable\b/g;
 const CIPHER = /\b(?:aes(?:-?(?:128|192|256))?(?:-?(?:cbc|gcm|ccm))?|3des|des|null)\b|(?<![\w-])(?:cbc|gcm)\b/g;
 const HASH = /\b(?:sha-?(?:1|2|224|256|384|512)|md5)\b/g;
 const GROUP =
@@ -67,7 +69,7 @@ function clausesOf(sentence: string): readonly string[] {
   });
   return [rest, ...asides].flatMap((text) =>
     text.split(
-      /;|,? but (?=\S+ (?:is|are|must|may)\b)|, (?=not\b|so\b|therefore\b|hence\b|which (?:is|are)\b)|,? (?=because\b|since\b|as (?:md5|sha-?1|3?des)\b)/,
+      /;|,? but (?=\S+ (?:is|are|must|may)\b)|,? (?:and|but) (?=(?:no|not|never|without) )|, (?=not\b|so\b|therefore\b|hence\b|which (?:is|are)\b)|,? (?=because\b|since\b|as (?:md5|sha-?1|3?des)\b)/,
     ),
   );
 }
@@ -76,33 +78,43 @@ function clausesOf(sentence: string): readonly string[] {
 const MODES: ReadonlySet<string> = new Set(['cbc', 'gcm']);
 const withoutModes = (names: readonly string[]): readonly string[] => names.filter((name) => !MODES.has(name));
 
+interface Split {
+  readonly allowed: readonly string[];
+  readonly refused: readonly string[];
+  /** It negates something beside strong ones, and whether it refuses them is not plain. */
+  readonly isDoubted?: boolean;
+}
+
 /** What a clause accepts, and what it refuses. */
-function splitClause(kind: ListKind, clause: string): { readonly allowed: readonly string[]; readonly refused: readonly string[] } {
+function splitClause(kind: ListKind, clause: string): Split {
   const but = MUST.test(clause) ? BUT.exec(clause) : null;
   if (but) return { allowed: namesIn(kind, clause.slice(but.index)), refused: namesIn(kind, clause.slice(0, but.index)) };
-  return NEGATES.test(clause)
-    ? { allowed: [], refused: namesIn(kind, clause.replace(BESIDE, ' ')) }
-    : { allowed: withoutModes(namesIn(kind, clause)), refused: [] };
+  if (!NEGATES.test(clause)) return { allowed: withoutModes(namesIn(kind, clause)), refused: [] };
+  const refused = namesIn(kind, clause.replace(BESIDE, ' '));
+  const isStrong = (name: string): boolean => readAlgorithm(kind, name)?.isWeak !== true;
+  return { allowed: [], refused, isDoubted: withoutModes(refused).some(isStrong) && !REFUSALS.some((form) => form.test(clause)) };
 }
 
 /** Names of many algorithms, which say nothing beside those of single ones. */
 const GENERAL: ReadonlySet<string> = new Set(['aes', 'sha2', 'aes-cbc', 'aes-gcm']);
-const RANGE = /\bgroups? ?\d{1,2} ?(?:-|–|to|through|up to|until) ?(?:group ?)?\d/;
 
 /** The algorithms of a kind that sentences in small letters accept, and those that they refuse; `unclear` where they do both of one. */
 export function readAccepted(kind: ListKind, sentences: readonly string[]): Accepted | 'unclear' {
   const spelled = sentences.filter((sentence) => !ABSENT.test(sentence) || NEGATES.test(sentence)).map(spellAlgorithms);
-  if (kind === 'group' && spelled.some((sentence) => RANGE.test(sentence))) return 'unclear';
   const parts = spelled.map((sentence) => {
     const clauses = clausesOf(sentence.replace(HARMLESS, ' ').replace(WHERE, ' ')).map((clause) => splitClause(kind, clause));
-    return { allowed: clauses.flatMap(({ allowed }) => allowed), refused: clauses.flatMap(({ refused }) => refused) };
+    return {
+      allowed: clauses.flatMap(({ allowed }) => allowed),
+      refused: clauses.flatMap(({ refused }) => refused),
+      isDoubted: clauses.some((one) => one.isDoubted),
+    };
   });
   const isGeneral = parts.every(({ allowed }) => allowed.every((name) => GENERAL.has(name)));
   const lists = parts.map(({ allowed }) => allowed.filter((name) => isGeneral || !GENERAL.has(name))).filter(({ length }) => length > 0);
   const refused = [...new Set(parts.flatMap((part) => part.refused))];
   // `AES-256 (GCM preferred, CBC tolerated)`: what is allowed by one word and refused by another was not understood.
   const isTorn = lists.flat().some((name) => refused.some((one) => name === one || name.endsWith(`-${one}`)));
-  return isTorn ? 'unclear' : { lists, refused };
+  return isTorn || parts.some(({ isDoubted }) => isDoubted) ? 'unclear' : { lists, refused };
 }
 
 /** Whether sentences ask for anything of a kind. */
@@ -116,9 +128,18 @@ const covers = (named: string, value: string): boolean =>
   (named === 'aes-gcm' && /^aes-\d+-gcm$/.test(value)) ||
   (named === 'aes-cbc' && /^aes-\d+-cbc$/.test(value));
 
-/** Whether sentences accept a value; `perhaps` where one does and another names others. */
-export function isAccepted({ lists, refused }: Accepted, value: string): 'yes' | 'perhaps' | 'no' {
+/** Whether a value is stronger than all that are named: whether it was left out by intent a person has to say. */
+function isBeyond(kind: ListKind, value: string, names: readonly string[]): boolean {
+  const one = readAlgorithm(kind, value);
+  return one !== undefined && !one.isWeak && names.every((name) => isStronger(one, readAlgorithm(kind, name) ?? one));
+}
+
+/** Whether sentences accept a word of a device; `perhaps` where one does and another names others, or where it is stronger than all. */
+export function isAccepted(kind: ListKind, { lists, refused }: Accepted, word: string): 'yes' | 'perhaps' | 'no' {
+  const value = nameOfWord(kind, word);
   if (refused.some((name) => covers(name, value))) return 'no';
   const accepting = lists.filter((list) => list.some((name) => covers(name, value)));
-  return accepting.length === lists.length ? 'yes' : accepting.length > 0 ? 'perhaps' : 'no';
+  if (accepting.length === 0 && lists.length > 0) return isBeyond(kind, value, lists.flat()) ? 'perhaps' : 'no';
+  // A hash that is cut to 96 bits: RFC 4868 asks for 128 of SHA-256.
+  return accepting.length < lists.length || value.endsWith('-96') ? 'perhaps' : 'yes';
 }

@@ -12,6 +12,9 @@ const SPOKEN =
 const UNIT = '(?:hours?|minutes?|seconds?|days?)';
 /** `at least once per hour` is how often, and no lower bound of a time. */
 const BOUNDS: readonly (readonly [RegExp, string])[] = [
+  // What holds by default bounds nothing, and a setting may hold the unit in its name.
+  [/\([^()]*\bdefaults?\b[^()]*\)|\bdefaults? (?:is|are|of) [^,;]*/g, ' '],
+  [new RegExp(String.raw`\b(lifetime[- ]seconds?\b[^,;.\d]{0,40}\d+)(?! ?${UNIT})`, 'g'), '$1 seconds'],
   [new RegExp(String.raw`\b(?:at least )?(?:(?:once|1 time) )?(?:every|each|per|an|within(?: the)?) (${UNIT})\b`, 'g'), 'at most 1 $1'],
   [new RegExp(String.raw`\b(?:at least )?(?:once )?(?:every|in) (\d+ ${UNIT})\b`, 'g'), 'at most $1'],
   [/\b(?:at least )?hourly\b/g, 'at most 1 hour'],
@@ -22,7 +25,7 @@ const BOUNDS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:more|longer|greater|higher) than (\d+ ${UNIT})(?= (?:(?:is|are) (?:an? )?(?:findings?|violations?|deviations?|failures?|too long|not )|(?:must|may|shall) not|fails?|do(?:es)? not comply))`,
+      String.raw`\b(?:(?:more|longer|greater|higher) than|above|exceeds?|over) (\d+ ${UNIT})(?=,? (?:(?:is|are|this is|that is|it is) (?:an? )?(?:findings?|violations?|deviations?|failures?|too long|not )|(?:must|may|shall) not|fails?|do(?:es)? not comply))`,
       'g',
     ),
     'at most $1',

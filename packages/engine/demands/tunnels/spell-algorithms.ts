@@ -10,6 +10,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\baes,? (?:with|of|at|using) (?:an? )?(?:key (?:length|size|strength)s? (?:of|is) )?(128|192|256)[ -]bits?(?: keys?)?(?! or)\b/g,
     'aes-$1',
   ],
+  [/\baes[ -](gcm|cbc),? (?:with|of|using) (?:an? )?(128|192|256)[ -]bits?(?: keys?)?/g, 'aes-$2-$1'],
   [/\baes[ -]?(128|192|256)(?:[ -]bits?)?\b/g, 'aes-$1'],
   [/\baes-(gcm|cbc)[ -]\(?(128|192|256)(?:[ -]bits?)?\)?(?= |,|$)/g, 'aes-$2-$1'],
   [
@@ -18,11 +19,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\baes-(128|192|256) ?(?:\(|in |with )?(cbc|gcm)(?: mode)?\)?(?= |,|$)/g, 'aes-$1-$2'],
   [/\bsha[ -]?2[ -](?=(?:256|384|512)\b)/g, 'sha'],
+  // Cut to so many bits: RFC 4868.
+  [/\b(?:hmac-)?sha-?(256|384|512)-(?:128|192|256)\b/g, 'sha$1'],
   [/\bsha[ -]?(1|224|256|384|512)(?:[ -]bits?)?\b/g, 'sha$1'],
   [/\bsha-?2(?: family)? (?:with|of) (?:at least |a minimum of )?256 bits(?: or (?:more|longer))?\b/g, 'sha256 or stronger'],
   [/\b(?:sha-?2(?: family)?) (?=\(sha\d)/g, ' '],
   [/\b(?:dh|diffie-hellman)(?: group)?[ -]?(\d{1,2})\b/g, 'group $1'],
-  [/\bgroups?: (?=(?:group ?)?\d)/g, 'group '],
+  [/\bgroups?(?::| of) (?=(?:group ?)?\d)/g, 'group '],
   [/\bgroup (?=groups? ?\d)/g, ' '],
 ];
 /** `sha256, 384 or 512`, `sha256 (or 384, 512)` */
@@ -47,6 +50,10 @@ const FROM: readonly RegExp[] = [
   ),
 ];
 const STRONGER = '$1 or stronger';
+/** `groups 14 to 16`, `group19-21` */
+const RANGE = /\bgroups? ?(\d{1,2}) ?(?:-|–|to|through|up to|until) ?(?:group ?)?(\d{1,2})\b/g;
+const listRange = (_: string, from: string, to: string): string =>
+  Array.from({ length: Math.max(1, Number(to) - Number(from) + 1) }, (_one, at) => `group ${Number(from) + at}`).join(' or ');
 
 /** A sentence in small letters with its algorithms spelled as the device does, and their bounds in one form. */
 export function spellAlgorithms(sentence: string): string {
@@ -54,7 +61,7 @@ export function spellAlgorithms(sentence: string): string {
     HASHES,
     (_, first: string, more: string) => [first, ...more.match(/\d+/g)!].map((bits) => `sha${bits}`).join(' or '),
   );
-  return FROM.reduce((text, form) => text.replace(form, STRONGER), named);
+  return FROM.reduce((text, form) => text.replace(form, STRONGER), named.replace(RANGE, listRange));
 }
 
 /** The sizes of keys and hashes that a sentence tells apart from their names: `256-bit AES`, `SHA-256, 384 or 512`. */

@@ -29,7 +29,7 @@ export interface Offer {
 /** In what a proposal falls short, or what of it a person has to compare. */
 export interface Remark {
   readonly status: 'FAIL' | 'REVIEW';
-  /** Behind the name of the proposal, without a full stop. */
+  /** A sentence without its full stop. */
   readonly why: string;
   readonly lines: readonly number[];
   /** Something is not there, which a text that leaves something out does not prove. */
@@ -37,10 +37,11 @@ export interface Remark {
 }
 
 /** Compares each list and the lifetime of a proposal with what a document demands. */
-const compareProposal = ({ offers, lifetime }: Proposal, demand: PhaseDemand): readonly Remark[] => [
-  ...offers.flatMap((offer) => compareOffer(offer, offers, demand)),
-  ...compareLifetime(lifetime, demand),
-];
+export const compareProposal = ({ name, offers, lifetime }: Proposal, demand: PhaseDemand): readonly Remark[] =>
+  [...offers.flatMap((offer) => compareOffer(offer, offers, demand)), ...compareLifetime(lifetime, demand)].map((remark) => ({
+    ...remark,
+    why: `${name} ${remark.why}`,
+  }));
 
 /** A cipher that seals needs no hash beside it: RFC 5282, section 8, and RFC 4106. */
 const isSealed = (offers: readonly Offer[]): boolean => {
@@ -63,7 +64,7 @@ function compareOffer(offer: Offer, offers: readonly Offer[], demand: PhaseDeman
       : [{ status: 'REVIEW', why: `does not show its \`${at}\``, lines }];
   const graded = words.map((word) => ({
     word,
-    is: lacksSecrecy && word === 'no-pfs' ? 'no' : isAccepted(accepted, nameOfWord(kind, word)),
+    is: lacksSecrecy && word === 'no-pfs' ? 'no' : isAccepted(kind, accepted, word),
   }));
   const those = (is: string): string =>
     graded
@@ -72,7 +73,7 @@ function compareOffer(offer: Offer, offers: readonly Offer[], demand: PhaseDeman
       .join(', ');
   if (those('no')) return [{ status: 'FAIL', why: `has ${those('no')} in its \`${at}\``, lines }];
   return those('perhaps')
-    ? [{ status: 'REVIEW', why: `has ${those('perhaps')} in its \`${at}\`, which not every sentence accepts`, lines }]
+    ? [{ status: 'REVIEW', why: `has ${those('perhaps')} in its \`${at}\`, which a person has to compare`, lines }]
     : [];
 }
 
@@ -92,8 +93,7 @@ export function judgeProposal(proposal: Proposal, demand: PhaseDemand): Outcome 
   const end = (status: Remark['status'], make: typeof fail): Outcome | undefined => {
     const own = remarks.filter((one) => one.status === status);
     const lines = sortLines([...proposal.lines, ...own.flatMap((one) => one.lines)].toSorted((a, b) => a - b));
-    const why = own.map((one) => one.why).join(' and ');
-    return own.length > 0 ? make(lines, `${proposal.name} ${why}; the document wants ${wants}.`) : undefined;
+    return own.length > 0 ? make(lines, `${own.map(({ why }) => why).join('. ')}; the document wants ${wants}.`) : undefined;
   };
   const all = [...proposal.lines, ...proposal.offers.flatMap(({ lines }) => lines), ...(proposal.lifetime?.lines ?? [])];
   return (

@@ -37,27 +37,6 @@ const accepting = ({ sentences }: TopicDocument, kind: RegExp): readonly string[
     )
     .map((part) => part.toLowerCase());
 
-/** `AES with 256 bits`, `256-bit AES` */
-const OF_BITS = /\baes (?:with|of) (?:an? )?(128|192|256)[- ]bits?(?: keys?)?\b|\b(128|192|256)[- ]bit aes\b/g;
-
-/** The ciphers that a document accepts, as Junos names them: `aes-256-cbc`; undefined where it names none. */
-export function acceptedCiphers(document: TopicDocument): Accepted | undefined {
-  const parts = accepting(document, /\baes\b|\baes-?\d/i).map((part) => part.replaceAll(OF_BITS, (_, one, other) => `aes-${one ?? other}`));
-  const text = parts.join(' ');
-  const names = new Set<string>();
-  for (const part of parts)
-    for (const [, size, mode, list] of part.matchAll(/\baes[- ]?(128|192|256)(?:[- ]?(cbc|gcm))?(?:-\d+)?(?: \(([^()]*)\))?/g)) {
-      const modes = mode ? [mode] : (list?.match(/cbc|gcm/g) ?? []);
-      if (modes.length > 0) for (const one of modes) names.add(`aes-${size}-${one}`);
-      else if (!/\baes[- ]?\d+[- ]?(?:cbc|gcm)|\((?:cbc|gcm)/.test(text)) for (const one of ['cbc', 'gcm']) names.add(`aes-${size}-${one}`);
-    }
-  // Without a length, any will do.
-  if (names.size === 0)
-    for (const [, mode] of text.matchAll(/\baes(?![- ]?\d)(?:[- ](cbc|gcm))?/g))
-      for (const size of ['128', '192', '256']) for (const one of mode ? [mode] : ['cbc', 'gcm']) names.add(`aes-${size}-${one}`);
-  return names.size > 0 ? { names, orStronger: parts.some((part) => OR_STRONGER.test(part) && !part.includes('sha')) } : undefined;
-}
-
 /** The hashes that a document accepts by their sizes: `sha1`, `sha256`; undefined where it names none. */
 export function acceptedHashes(document: TopicDocument): Accepted | undefined {
   const parts = accepting(document, /\bsha\b|\bsha-?\d/i);
@@ -65,28 +44,4 @@ export function acceptedHashes(document: TopicDocument): Accepted | undefined {
     parts.flatMap((part) => [...part.matchAll(/\b(?:hmac-)?sha-?(1|256|384|512)(?!\d)/g)].map(([, size]) => `sha${size}`)),
   );
   return names.size > 0 ? { names, orStronger: parts.some((part) => OR_STRONGER.test(part)) } : undefined;
-}
-
-/** The Diffie-Hellman groups that a document accepts: `group 19, 20 or 21`, `group19–21`. */
-export function acceptedGroups(document: TopicDocument): Accepted | undefined {
-  const parts = accepting(document, /\bgroups?\b|\bgroup-?\d/i).map((part) => part.replaceAll(/\bgroups? of (?=\d)/g, 'group '));
-  const names = new Set<string>();
-  let orStronger = false;
-  for (const part of parts)
-    for (const [whole, list] of part.matchAll(
-      /\bgroups?[- ]?(\d+(?:(?:, ?or |, ?and |, ?| or | and |\/| ?– ?| ?- ?| to )(?:groups?[- ]?)?\d+)*)/g,
-    )) {
-      for (const one of listed(list!)) names.add(`group${one}`);
-      orStronger ||= OR_STRONGER.test(part.slice(part.indexOf(whole)).slice(0, whole.length + 20));
-    }
-  return names.size > 0 ? { names, orStronger } : undefined;
-}
-
-function listed(list: string): readonly number[] {
-  const range = /^(\d+)(?: ?– ?| ?- ?| to )(?:groups?[- ]?)?(\d+)$/.exec(list.trim());
-  if (range) {
-    const [from, to] = [Number(range[1]), Number(range[2])];
-    return Array.from({ length: Math.max(0, Math.min(40, to - from + 1)) }, (_, at) => from + at);
-  }
-  return (list.match(/\d+/g) ?? []).map(Number);
 }

@@ -1,5 +1,4 @@
 import type { TopicDocument } from '@merlon/engine/topics/by-words/topic-judge.ts';
-import { REFUSALS } from './vpn-refused.ts';
 
 export type Phase = 'ike' | 'ipsec';
 
@@ -24,24 +23,6 @@ export const HASH_SPARED = new RegExp(
   'i',
 );
 
-const ALL_SHA2 = 'sha-256, sha-384, sha-512';
-const PLAINER: readonly (readonly [RegExp, string])[] = [
-  // What is forbidden is read by itself.
-  ...REFUSALS.map(({ source }) => [new RegExp(source, 'gi'), ' '] as const),
-  [new RegExp(HASH_SPARED.source, 'gi'), ' '],
-  [/\bsha-?2[-/ ](?=(?:224|256|384|512)\b)/gi, 'sha-'],
-  [/\b(?:the )?sha-?2(?: family| variants?)?\b(?![-/ ]?\d)(?! (?:with|of)\b)/gi, ALL_SHA2],
-  [/\b(?:dh|diffie-hellman|ecp|modp)(?:[ -]groups?)?:? (?=\d{1,2}\b)/gi, 'group '],
-  [/\b(lifetimes?(?:-seconds)?):/gi, '$1'],
-  // `lifetime written out, 28800 s at most`
-  [
-    /\b(lifetimes?(?:-seconds)?)(?: (?:is|are|has to be|have to be|must be|shall be))? (?:written out|explicit(?:ly set)?|set|stated),/gi,
-    '$1',
-  ],
-];
-
-const plainer = (sentence: string): string => PLAINER.reduce((text, [form, said]) => text.replace(form, said), sentence);
-
 const IKE = /\bike(?:v2)?\b|\bphase[- ](?:1|one)\b|\bfirst phase\b/i;
 const IPSEC = /\bipsec\b|\besp\b|\bphase[- ](?:2|two)\b|\bsecond phase\b|\bquick mode\b|\bpfs\b|\bperfect[- ]forward/i;
 
@@ -58,10 +39,10 @@ const joined = (sentences: readonly string[]): readonly string[] =>
     .split('\n');
 
 /** What a document says of one phase: a part that names none goes on with what a semicolon or a row has left open, or holds for both. */
-export function ofPhase(document: TopicDocument, phase: Phase, phases: readonly Phase[]): TopicDocument {
+export function ofPhase(document: TopicDocument, phase: Phase, phases: readonly Phase[]): readonly string[] {
   let open = phases;
-  const sentences = joined(document.sentences).flatMap((sentence) => {
-    const parts = rowsOf(sentence).flatMap((row) => plainer(row).split(/(?<=;)/));
+  return joined(document.sentences).flatMap((sentence) => {
+    const parts = rowsOf(sentence.replace(HASH_SPARED, ' ')).flatMap((row) => row.split(/(?<=;)/));
     return parts.flatMap((part, at) => {
       const named = phases.length > 1 ? phasesIn(part) : [];
       const meant = named.length > 0 ? named : open;
@@ -69,5 +50,4 @@ export function ofPhase(document: TopicDocument, phase: Phase, phases: readonly 
       return meant.includes(phase) ? [part] : [];
     });
   });
-  return { ...document, sentences };
 }

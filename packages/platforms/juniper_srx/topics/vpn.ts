@@ -1,9 +1,11 @@
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
-import { acceptedCiphers, acceptedGroups, acceptedHashes, disagree } from './algorithms.ts';
-import { boundOf, letsOffWithout, lettingOff } from './said.ts';
-import { LIFETIMES, type PhaseDemand, type VpnDemand, judge } from './vpn-judge.ts';
+import { asksOf } from '@merlon/engine/demands/tunnels/read-accepted.ts';
+import { type PhaseDemand, numbersOf, readPhase } from '@merlon/engine/demands/tunnels/read-phase.ts';
+import { REFUSALS } from '@merlon/engine/demands/tunnels/refusal-forms.ts';
+import type { ListKind } from '@merlon/engine/demands/tunnels/spell-algorithms.ts';
+import { letsOffWithout, lettingOff } from './said.ts';
+import { LIFETIMES, type VpnDemand, judge } from './vpn-judge.ts';
 import { HASH_SPARED, type Phase, ofPhase } from './vpn-parts.ts';
-import { REFUSALS, refusedIn } from './vpn-refused.ts';
 
 const LIFE = /\blifetimes?\b|\blifetime-seconds\b|\blives?\b|\brenewed\b|\brekey\w*|\bre-?negotiat\w*/i;
 const EXPLICIT = /\b(?:written|explicit\w*|has to be set|have to be set|must be set|must be configured|lifetime set)\b/i;
@@ -51,34 +53,18 @@ const phasesOf = ({ text, typed, recommendation: { title } }: TopicDocument): re
       (phase === 'ike' ? /\bphase[- ](?:1|one)\b/ : /\bphase[- ](?:2|two)\b|\bquick mode\b/).test(text),
   );
 
-/** What a document demands of one phase, and whether that could not be told. */
-function demandOf(document: TopicDocument, phase: Phase, phases: readonly Phase[]): PhaseDemand & { readonly isUnclear: boolean } {
-  const own = ofPhase(document, phase, phases);
-  const lifetime =
-    boundOf(own, LIFE, 'atMost', 'second') ?? (own.sentences.some((sentence) => /\bhourly\b/i.test(sentence)) ? 3600 : undefined);
-  const [ciphers, hashes, groups] = [acceptedCiphers(own), acceptedHashes(own), acceptedGroups(own)];
-  return {
-    phase,
-    ...(ciphers && { ciphers }),
-    ...(hashes && { hashes }),
-    ...(groups && { groups }),
-    ...(typeof lifetime === 'number' && { lifetime }),
-    isUnclear:
-      lifetime === 'unclear' ||
-      disagree(own, /\b(?:hmac-)?sha-?(1|256|384|512)\b/g) ||
-      disagree(own, /\baes-?\d+[- ]?\(?(cbc|gcm)\b/g) ||
-      disagree(own, /\bgroups?[- ]?(\d+)\b/g),
-  };
-}
+/** What a document demands of one phase. */
+const demandOf = (document: TopicDocument, phase: Phase, phases: readonly Phase[]): PhaseDemand | 'unclear' | undefined =>
+  readPhase(ofPhase(document, phase, phases).map((sentence) => sentence.toLowerCase()));
 
 function read(document: TopicDocument): TopicDemand | undefined {
   const { text } = document;
   const phases = phasesOf(document);
   if (phases.length === 0) return undefined;
-  const asked = phases.map((phase) => demandOf(document, phase, phases));
+  const told = phases.map((phase) => ({ phase, demand: demandOf(document, phase, phases) }));
+  const asked = told.map(({ phase, demand }) => ({ phase, demand: demand === 'unclear' ? undefined : demand }));
   const demand: VpnDemand = {
     phases: asked,
-    refused: refusedIn(text),
     isExplicit: document.sentences
       .map(withoutDefault)
       .some((sentence) => (LIFE.test(sentence) || /\bvalues?\b/i.test(sentence)) && EXPLICIT.test(sentence)),
@@ -90,15 +76,13 @@ function read(document: TopicDocument): TopicDemand | undefined {
     refusesSets: /\bproposal[- ]sets?\b/.test(text),
     refusesAggressive: /\baggressive\b/.test(text),
   };
-  const isUnclear = asked.some((one) => one.isUnclear) || NOT_JUDGED.test(document.typed) || isUnread(text, demand);
-  const numbers = asked.flatMap(({ lifetime, phase }) =>
-    lifetime === undefined ? [] : [lifetime, lifetime / 3600, lifetime / 60, LIFETIMES[phase]],
-  );
+  const isUnclear = told.some((one) => one.demand === 'unclear') || NOT_JUDGED.test(document.typed) || isUnread(text, demand);
+  const numbers = asked.flatMap(({ phase, demand: own }) => [LIFETIMES[phase], ...(own ? numbersOf(own) : [])]);
   return {
     expectation: 'every proposal, policy and gateway of IKE and IPsec must have algorithms, groups and lifetimes that the document accepts',
     judge: (tree) => judge(tree, demand, { isUnclear, isLetOff: letsOffWithout(document) || WITHOUT_TUNNELS.test(text) }),
     isUnclear,
-    numbers: [...numbers, ...groupsOf(demand), 2, 128, 192, 256, 384, 512].filter(Number.isInteger),
+    numbers: [...numbers, 2, 128, 192, 256, 384, 512].filter(Number.isInteger),
     reads: READS,
     asides: [HASH_SPARED, NO_TUNNELS, LEFT_OUT],
   };
@@ -111,25 +95,19 @@ const withoutDefault = (sentence: string): string =>
 const LEFT_OUT =
   /\b(?:leaving (?:it|them|the line) out|(?:a|the) missing (?:line|statement|value)) is (?:accepted|fine|permitted|allowed|acceptable)(?:,? (?:as |since |because )?the default is (?:also )?\d+(?: seconds)?)?/i;
 
-const groupsOf = ({ phases, refused }: VpnDemand): readonly number[] =>
-  [...phases.flatMap(({ groups }) => [...(groups?.names ?? [])]), ...refused]
-    .filter((name) => name.startsWith('group'))
-    .map((name) => Number(name.slice('group'.length)));
-
 /** Whether a document speaks of something of which nothing could be read, or that the phases it is about do not have. */
-function isUnread(text: string, { phases, refused, wantsV2, wantsGroups, refusesAggressive }: VpnDemand): boolean {
-  const has = (kind: 'ciphers' | 'hashes' | 'groups' | 'lifetime'): boolean => phases.some((one) => one[kind] !== undefined);
+function isUnread(text: string, { phases, wantsV2, wantsGroups, refusesAggressive }: VpnDemand): boolean {
+  const demands = phases.flatMap(({ demand }) => demand ?? []);
+  const asks = (kind: ListKind): boolean => demands.some((one) => asksOf(one[kind]));
   const isAbout = (phase: Phase): boolean => phases.some((one) => one.phase === phase);
-  const accepted = phases.flatMap(({ ciphers, hashes, groups }) => [ciphers, hashes, groups].flatMap((one) => [...(one?.names ?? [])]));
   return (
-    (!has('groups') && /\bgroups?[- ]?\d/.test(text) && ![...refused].some((name) => name.startsWith('group'))) ||
-    (!has('ciphers') && /\baes\b|\baes-?\d/.test(text) && ![...refused].some((name) => name.startsWith('aes'))) ||
-    (!has('hashes') && /\bsha-?\d/.test(text) && !refused.has('sha1')) ||
-    (!has('lifetime') && LIFE.test(text)) ||
+    (!asks('group') && /\bgroups?[- ]?\d/.test(text)) ||
+    (!asks('cipher') && /\baes\b|\baes-?\d/.test(text)) ||
+    (!asks('hash') && /\bsha-?\d/.test(text)) ||
+    (demands.every(({ lifetime }) => !lifetime) && LIFE.test(text)) ||
     ((wantsV2 || refusesAggressive) && !isAbout('ike')) ||
     (wantsGroups && !isAbout('ipsec')) ||
     NOT_JUDGED.test(text) ||
-    accepted.some((name) => refused.has(name)) ||
     /\bikev1\b[^.;]*\b(?:may|can|allowed|permitted|accepted|tolerated)\b(?<!\b(?:not|never|no longer) (?:be )?\w+)/.test(text)
   );
 }

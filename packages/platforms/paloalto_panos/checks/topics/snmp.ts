@@ -1,7 +1,7 @@
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import { type Accepted, asksOf, isAccepted, readAccepted } from '@merlon/engine/demands/tunnels/read-accepted.ts';
-import { type ListKind, nameOfWord, sizesIn } from '@merlon/engine/demands/tunnels/spell-algorithms.ts';
+import { type ListKind, sizesIn } from '@merlon/engine/demands/tunnels/spell-algorithms.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesBelow, linesFor } from '../../facts/facts.ts';
@@ -62,7 +62,7 @@ function judgeUsers(tree: ConfigTree, { hash, cipher, wantsUser, passwords }: Sn
     const look = (setting: string, kind: ListKind, accepted: Accepted, byDefault: string): void => {
       if (!asksOf(accepted)) return;
       const word = valueOf(user, setting);
-      const is = isAccepted(accepted, nameOfWord(kind, word ?? byDefault));
+      const is = isAccepted(kind, accepted, word ?? byDefault);
       if (is === 'no') short.push(`${nameOf(user)} (${setting} ${word ?? `${byDefault} by default`})`);
       else if (is === 'perhaps' || word === undefined) open.push(`${nameOf(user)} (${setting})`);
     };

@@ -173,7 +173,7 @@ it.each<[string, string, (values?: Values) => readonly string[], Values]>([
   ['a wider name beside a narrow one', 'Encryption is AES-256. The list holds aes-256-gcm.', ike, { cipher: 'aes-256-cbc' }],
   ['a deprecated hash', 'IKE uses SHA-256 or SHA-384. MD5 and SHA-1 are deprecated.', ike, { hash: 'sha1' }],
   ['a family', 'The integrity algorithm is SHA-2.', ike, { hash: 'sha1' }],
-  ['a range of groups', 'IKE uses DH groups 14 to 16.', ike, { group: 'group15' }],
+  ['a group outside of a range', 'IKE uses DH groups 14 to 16.', ike, { group: 'group19' }],
   ['nothing weaker than a stronger one', 'IKE uses no cipher weaker than AES-192.', ike, { cipher: 'aes-128-cbc' }],
   ['another demand', `${LISTS} Gateways authenticate with certificates.`, ike, {}],
   ['a demand in a reason', `${LISTS} The lifetime is 8 hours, because only certificates must be used.`, ike, {}],

@@ -1,3 +1,5 @@
+import { REFUSALS } from '@merlon/engine/demands/tunnels/refusal-forms.ts';
+
 const MODE = '(?:cbc|gcm)';
 const SIZE = '(?:128|192|256)';
 const ALGORITHM = String.raw`(?:aes(?:-?\d+)?(?:-?${MODE})?|sha-?\d+|3?des|md5|null|(?:dh |diffie-hellman )?groups? ?\d{1,2})`;
@@ -62,25 +64,11 @@ const WORDS =
 
 /** Phrases of documents about VPNs. */
 export const VPN_WORDS = new RegExp(`${FORMS.join('|')}|${WORDS.source}`, 'g');
-const VERB = '(?:contain|list|offer|use|have|hold|include|name|allow|permit|accept|propose|negotiate)';
-const DONE =
-  '(?:used|offered|configured|listed|permitted|allowed|accepted|acceptable|present|negotiated|proposed|chosen|found|enabled|set|included|sufficient|enough)';
-const REFUSED =
-  '(?:(?:is|are) (?:an? (?:finding|violation|deviation|failure)|findings|violations|deviations|failures|forbidden|prohibited|disallowed|banned|excluded|not ' +
-  `${DONE}|never ${DONE})|(?:must|may|shall|should|can|do|does) (?:not|never) (?:be ${DONE}|comply|appear|occur))`;
-/** A clause that refuses algorithms, all of which are compared. */
-const REFUSALS: readonly RegExp[] = [
-  /\b(?:besides?|next to|alongside) (?=aes|sha)/,
-  new RegExp(String.raw`\b(?:must|may|shall|should|can|do|does) (?:not|never) ${VERB}(?=[^;:]{0,200}\b${ALGORITHM})`),
-  new RegExp(String.raw` ${REFUSED}\b(?<=\b${ALGORITHM}[^;:]{0,240})`),
-  new RegExp(
-    String.raw`\bno-pfs ${REFUSED}\b|\bikev2-preferred (?:is|does) not (?:sufficient|(?:good )?enough|permitted|allowed|accepted|comply|suffice)\b`,
-  ),
-];
-
 /** What documents say of versions, lists and profiles by turns, and is compared. */
 export const VPN_HEEDS: readonly RegExp[] = [
   ...REFUSALS,
+  /\bno-pfs (?:(?:is|are) (?:a finding|a violation|a failure|forbidden|prohibited|(?:not|never) (?:used|permitted|allowed|accepted|set))|must not be (?:used|set))\b/,
+  /\bikev2-preferred (?:is|does) not (?:sufficient|(?:good )?enough|permitted|allowed|accepted|comply|suffice)\b/,
   /\bthose (?:that are )?not in use\b|\bno (?:crypto )?profile (?:may|shall|can|must) (?:list|hold|contain|have|use|offer|allow) (?:an?y? )?(?:values?|algorithms?|members?) (?:outside|other than|beyond)\b|\bnot no-pfs\b|\bnothing but the following\b/,
   /\bonly\b(?=.*\b(?:aes|sha|groups?|dh)\b)|(?<=\baes-[\w-]+) only\b|\bno other members?\b|\bis not no-pfs\b/,
   /\bikev2 only\b|\bonly ikev2\b|\bnot ikev(?:1|2-preferred)(?:(?:,| and|, and) not ikev2-preferred)?\b|\bneither ikev1 nor ikev2-preferred is permitted\b/,
