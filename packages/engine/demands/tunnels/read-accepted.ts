@@ -74,9 +74,9 @@ function clausesOf(sentence: string): readonly string[] {
   );
 }
 
-/** A mode alone is none of the ciphers that are accepted, though all of a mode may be refused. */
+/** A mode alone is none of the ciphers that are accepted, though all of a mode may be refused; `null` is accepted as a hash alone. */
 const MODES: ReadonlySet<string> = new Set(['cbc', 'gcm']);
-const withoutModes = (names: readonly string[]): readonly string[] => names.filter((name) => !MODES.has(name));
+const withoutModes = (names: readonly string[]): readonly string[] => names.filter((name) => !MODES.has(name) && name !== 'null');
 
 interface Split {
   readonly allowed: readonly string[];

@@ -12,6 +12,7 @@ const SPOKEN =
 const UNIT = '(?:hours?|minutes?|seconds?|days?)';
 /** `at least once per hour` is how often, and no lower bound of a time. */
 const BOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\b\d{1,3}),(?=\d{3}\b)/g, ''],
   // What holds by default bounds nothing, and a setting may hold the unit in its name.
   [/\([^()]*\bdefaults?\b[^()]*\)|\bdefaults? (?:is|are|of) [^,;]*/g, ' '],
   [new RegExp(String.raw`\b(lifetime[- ]seconds?\b[^,;.\d]{0,40}\d+)(?! ?${UNIT})`, 'g'), '$1 seconds'],

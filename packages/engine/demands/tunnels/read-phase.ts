@@ -46,6 +46,7 @@ export const describePhase = ({ cipher, hash, group, lifetime, wantsSecrecy }: P
 
 /** A time in hours where it is whole ones. */
 export function sayTime(seconds: number): string {
+  if (seconds === Infinity) return 'ever';
   const [number, unit] = seconds % 3600 === 0 ? [seconds / 3600, 'hour'] : [seconds, 'second'];
   return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }

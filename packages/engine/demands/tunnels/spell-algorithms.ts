@@ -1,3 +1,4 @@
+import { withLengths } from '../algorithm-clauses.ts';
 import { readAlgorithm, saysNone } from '../algorithms.ts';
 
 /** What a tunnel proposes of which a document may hold a list. */
@@ -25,7 +26,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bsha-?2(?: family)? (?:with|of) (?:at least |a minimum of )?256 bits(?: or (?:more|longer))?\b/g, 'sha256 or stronger'],
   [/\b(?:sha-?2(?: family)?) (?=\(sha\d)/g, ' '],
   [/\b(?:dh|diffie-hellman)(?: group)?[ -]?(\d{1,2})\b/g, 'group $1'],
-  [/\bgroups?(?::| of) (?=(?:group ?)?\d)/g, 'group '],
+  [/\bgroups?(?::| (?:must be|may be|has to be|is|are))?(?: (?:one )?(?:out )?of)?:? \(?(?=(?:group ?)?\d)/g, 'group '],
+  [/\bgroups? (below|under|(?:lower|smaller|weaker|less) than) (?=\d)/g, 'group $1 group '],
   [/\bgroup (?=groups? ?\d)/g, ' '],
 ];
 /** `sha256, 384 or 512`, `sha256 (or 384, 512)` */
@@ -57,7 +59,7 @@ const listRange = (_: string, from: string, to: string): string =>
 
 /** A sentence in small letters with its algorithms spelled as the device does, and their bounds in one form. */
 export function spellAlgorithms(sentence: string): string {
-  const named = SPELLINGS.reduce((text, [form, plain]) => text.replace(form, plain), sentence).replace(
+  const named = SPELLINGS.reduce((text, [form, plain]) => text.replace(form, plain), withLengths(sentence)).replace(
     HASHES,
     (_, first: string, more: string) => [first, ...more.match(/\d+/g)!].map((bits) => `sha${bits}`).join(' or '),
   );

@@ -1,4 +1,5 @@
 import { sortLines } from '../../config-tree/places.ts';
+import { readAlgorithm, saysNone } from '../../demands/algorithms.ts';
 import { asksOf, isAccepted } from '../../demands/tunnels/read-accepted.ts';
 import { type PhaseDemand, describePhase, sayTime } from '../../demands/tunnels/read-phase.ts';
 import { type ListKind, nameOfWord } from '../../demands/tunnels/spell-algorithms.ts';
@@ -22,7 +23,7 @@ export interface Offer {
   /** As the device spells them; `no-pfs` where it agrees on no keys of its own. Empty where it shows none. */
   readonly words: readonly string[];
   readonly lines: readonly number[];
-  /** The device has none where it shows none, and needs one. */
+  /** The device has none where it shows none, and needs one; else what it has is not known. */
   readonly isNeeded?: boolean;
 }
 
@@ -53,29 +54,26 @@ function compareOffer(offer: Offer, offers: readonly Offer[], demand: PhaseDeman
   const { kind, at, lines } = offer;
   const accepted = demand[kind];
   const mayLack = kind === 'hash' && isSealed(offers);
-  const words = offer.words.filter((word) => !(mayLack && /^(?:none|null)$/.test(word)));
-  const lacksSecrecy = demand.wantsSecrecy === true && words.includes('no-pfs');
-  if (!asksOf(accepted) && !lacksSecrecy) return [];
-  if (offer.words.length === 0 && !mayLack)
-    return offer.isNeeded
-      ? accepted.lists.length > 0
-        ? [{ status: 'FAIL', why: `has no \`${at}\``, lines, isAbsence: true }]
-        : []
-      : [{ status: 'REVIEW', why: `does not show its \`${at}\``, lines }];
-  const graded = words.map((word) => ({
-    word,
-    is: lacksSecrecy && word === 'no-pfs' ? 'no' : isAccepted(kind, accepted, word),
-  }));
-  const those = (is: string): string =>
-    graded
-      .filter((one) => one.is === is)
-      .map(({ word }) => word)
-      .join(', ');
+  const words = offer.words.filter((word) => !(mayLack && saysNone(kind, word)));
+  if (offer.words.length === 0 && asksOf(accepted)) {
+    if (!offer.isNeeded) return [{ status: 'REVIEW', why: `does not show its \`${at}\``, lines }];
+    return accepted.lists.length > 0 && !mayLack ? [{ status: 'FAIL', why: `has no \`${at}\``, lines, isAbsence: true }] : [];
+  }
+  const gradeOf = (word: string): ReturnType<typeof isAccepted> => {
+    if (demand.wantsSecrecy && word === 'no-pfs') return 'no';
+    const grade = isAccepted(kind, accepted, word);
+    return grade === 'yes' && accepted.lists.length === 0 && refusesAny(demand) && isWeak(kind, word) ? 'perhaps' : grade;
+  };
+  const those = (grade: string): string => words.filter((word) => gradeOf(word) === grade).join(', ');
   if (those('no')) return [{ status: 'FAIL', why: `has ${those('no')} in its \`${at}\``, lines }];
   return those('perhaps')
     ? [{ status: 'REVIEW', why: `has ${those('perhaps')} in its \`${at}\`, which a person has to compare`, lines }]
     : [];
 }
+
+/** A document that names some weak ones may mean all of them. */
+const refusesAny = ({ cipher, hash, group }: PhaseDemand): boolean => [cipher, hash, group].some(({ refused }) => refused.length > 0);
+const isWeak = (kind: ListKind, word: string): boolean => saysNone(kind, word) || readAlgorithm(kind, word)?.isWeak === true;
 
 function compareLifetime(own: Proposal['lifetime'], { lifetime: asked }: PhaseDemand): readonly Remark[] {
   if (!own || !asked) return [];
@@ -86,9 +84,12 @@ function compareLifetime(own: Proposal['lifetime'], { lifetime: asked }: PhaseDe
   return [{ status: 'REVIEW', why: 'has a lifetime that was not understood, or of which the document does not speak', lines }];
 }
 
-/** The verdict on a proposal by itself. */
-export function judgeProposal(proposal: Proposal, demand: PhaseDemand): Outcome {
-  const remarks = compareProposal(proposal, demand);
+/**
+ * The verdict on a proposal by itself.
+ * @param others what a vendor has to say of it besides
+ */
+export function judgeProposal(proposal: Proposal, demand: PhaseDemand, others: readonly Remark[] = []): Outcome {
+  const remarks = [...compareProposal(proposal, demand), ...others];
   const wants = describePhase(demand);
   const end = (status: Remark['status'], make: typeof fail): Outcome | undefined => {
     const own = remarks.filter((one) => one.status === status);

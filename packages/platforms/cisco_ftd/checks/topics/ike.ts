@@ -1,21 +1,14 @@
+import { combineAll } from '@merlon/engine/audit/assertions/evaluate.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { asksOf } from '@merlon/engine/demands/tunnels/read-accepted.ts';
+import { describePhase } from '@merlon/engine/demands/tunnels/read-phase.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Phrase, Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
-import { childrenOf, linesOfNodes, statementsOf } from '../../facts/statements.ts';
-import {
-  type Allowed,
-  type Kept,
-  STRONG_GROUPS,
-  joinAllowed,
-  keepsTo,
-  readAll,
-  readCiphers,
-  readGroups,
-  readHashes,
-} from './allowed-values.ts';
-import { LIFETIME, readLongest } from './lifetime.ts';
-import { CIPHER, GROUP, HASHES_SAID, NULL_WITH_GCM, REFUSED, asksBesideRefused, readRefused, refusesOther } from './vpn-phrases.ts';
+import { type Proposal, compareProposal, judgeProposal } from '@merlon/engine/topics/tunnels/judge-proposal.ts';
+import { linesOfNodes, statementsOf } from '../../facts/statements.ts';
+import { type VpnDemand, asksAny, isNamedAlone, offerOf, readDemand } from './vpn-demand.ts';
+import { CIPHER, GROUP, HASHES_SAID, LIFETIME, NULL_WITH_GCM, REFUSED } from './vpn-phrases.ts';
 
 const VERSION_1 = '(?:ikev1|ike version 1|version 1 of ike)';
 const ANYWHERE = '(?: (?:anywhere|everywhere|at all|on (?:any|all|every|each)(?: of the)? interfaces?))?';
@@ -67,84 +60,30 @@ const phrases: readonly Phrase[] = [
 
 const IDLE = /\bikev?[12]?\b|\bvpns?\b|\btunnels?\b/;
 
-/** What a document asks of each policy of IKEv2. */
-interface Asked {
-  readonly cipher: Allowed | undefined;
-  readonly hash: Allowed | undefined;
-  readonly prf: Allowed | undefined;
-  readonly group: Allowed | undefined;
-  readonly longest: number | undefined;
-  /** What is asked of hashes, whatever they are for. */
-  readonly ofAny: Allowed | undefined;
-}
-
-const valuesOf = (policy: ConfigNode, setting: string): readonly string[] | undefined => childrenOf(policy, setting).at(-1)?.words.slice(1);
-
-/** SHA-1 is called `sha` (command reference, integrity and prf of an IKEv2 policy). */
-const hashNumber = (word: string): string => /^sha-?(\d{3})$/.exec(word)?.[1] ?? word;
-
-/** `null` is no hash; beside AES-GCM alone it has to stand, beside anything else nothing checks integrity. */
-export function keepsIntegrity(hashes: readonly string[] | undefined, ciphers: readonly string[] | undefined, allowed: Allowed): Kept {
-  if (!hashes) return 'perhaps';
-  const isSealed = ciphers !== undefined && ciphers.length > 0 && ciphers.every((cipher) => cipher.startsWith('aes-gcm'));
-  const own = hashes.filter((hash) => !(isSealed && hash === 'null')).map(hashNumber);
-  return keepsTo(own, allowed);
-}
-
-/** Which parts of a policy keep to what is asked. A policy prints each setting; what is not there is for a person. */
-function examine(policy: ConfigNode, { cipher, hash, prf, group, longest, ofAny }: Asked): readonly Kept[] {
-  const of = (setting: string): readonly string[] | undefined => valuesOf(policy, setting);
-  const keeps = (setting: string, allowed: Allowed | undefined): Kept => {
-    const values = of(setting)?.map(setting === 'prf' ? hashNumber : String);
-    return allowed === undefined ? 'yes' : values ? keepsTo(values, allowed) : 'perhaps';
-  };
-  const life = of('lifetime');
-  const seconds = life?.[0] === 'seconds' ? Number(life[1]) : NaN;
-  return [
-    keeps('encryption', cipher),
-    hash ? keepsIntegrity(of('integrity'), of('encryption'), hash) : 'yes',
-    // What is asked of any hash may be meant of this one as well.
-    prf ? keeps('prf', prf) : ofAny && keeps('prf', ofAny) !== 'yes' ? 'perhaps' : 'yes',
-    keeps('group', group),
-    longest === undefined ? 'yes' : life === undefined ? 'perhaps' : seconds <= longest ? 'yes' : 'no',
-  ];
-}
-
-/** What no document has to refuse by name: a clause that names some weak values may mean all of them. */
-const isWeak = (policy: ConfigNode): boolean =>
-  !(valuesOf(policy, 'encryption') ?? []).every((value) => value.startsWith('aes')) ||
-  keepsIntegrity(valuesOf(policy, 'integrity'), valuesOf(policy, 'encryption'), SECOND) !== 'yes' ||
-  (valuesOf(policy, 'prf') ?? []).some((value) => /^(?:sha|md5)$/.test(value)) ||
-  (valuesOf(policy, 'group') ?? []).some((value) => !STRONG_GROUPS.includes(Number(value)));
-
-/** Whether a policy offers one of the values that a clause refuses by name. */
-const offers = (policy: ConfigNode, refused: ReadonlySet<string>): boolean =>
-  ['encryption', 'integrity', 'prf', 'group'].some((setting) => valuesOf(policy, setting)?.some((value) => refused.has(value)));
-
-function readAsked(said: Said): Asked {
-  const both = said.all('both').map(([text]) => readHashes(text));
-  const hashes = said.all('hash').map((found) => ({ values: readHashes(found[0]), isOwn: found.groups?.['own'] ?? found.groups?.['for'] }));
+/** What a policy lets the other end choose. It prints each setting; what is not there is for a person. */
+function proposalOf(policy: ConfigNode): Proposal {
+  const life = offerOf(policy, 'group', 'lifetime');
+  const [unit, number = ''] = life.words;
+  const seconds = unit === 'seconds' ? (number === 'none' ? Infinity : Number(number)) : NaN;
   return {
-    cipher: readAll(said, 'cipher', readCiphers),
-    hash: joinAllowed([...both, ...hashes.map(({ values }) => values)]),
-    prf: joinAllowed([...both, ...said.all('prf').map(([text]) => readHashes(text))]),
-    group: readAll(said, 'group', readGroups),
-    longest: readLongest(said),
-    ofAny:
-      joinAllowed(hashes.filter(({ isOwn }) => isOwn === undefined).map(({ values }) => values)) ??
-      (hashes.length > 0 ? SECOND : undefined),
+    name: `IKEv2 policy ${policy.words[3]}`,
+    lines: linesOfNodes([policy]),
+    offers: [offerOf(policy, 'cipher', 'encryption'), offerOf(policy, 'hash', 'integrity'), offerOf(policy, 'group', 'group')],
+    lifetime: { seconds, lines: life.lines },
   };
 }
-/** Where integrity alone is asked for, SHA-1 as the other hash is for a person. */
-export const SECOND = readHashes('sha-2');
 
-/** Names of settings that clauses hold beside values which nobody could read. */
-const isNamedAlone = (said: Said, { cipher, hash, prf, group, longest }: Asked): boolean =>
-  (asksBesideRefused(said, /\b(?:encrypt\w*|ciphers?)\b/) && !cipher) ||
-  (asksBesideRefused(said, /\b(?:integrity|hash)\b/) && !hash) ||
-  (asksBesideRefused(said, /\bprf\b|\bpseudo/) && !prf && !hash) ||
-  (asksBesideRefused(said, /\bgroups?\b|\bdiffie/) && !group) ||
-  (asksBesideRefused(said, /\blife ?times?\b/) && longest === undefined);
+function judgePolicy(policy: ConfigNode, demand: VpnDemand): Outcome {
+  const proposal = proposalOf(policy);
+  const { lifetime: _, ...lists } = demand;
+  const own = asksOf(demand.prf);
+  // What is asked of any hash may be meant of the pseudo-random function as well.
+  const prf = compareProposal(
+    { ...proposal, offers: [offerOf(policy, 'hash', 'prf')] },
+    { ...lists, hash: own ? demand.prf : demand.ofAny },
+  ).map((one) => (own ? one : { ...one, status: 'REVIEW' as const }));
+  return judgeProposal(proposal, demand, prf);
+}
 
 /** What a document says of how many policies there are, or of where IKEv2 runs, nobody compares. */
 const COUNTS =
@@ -165,35 +104,18 @@ function judgeIke(tree: ConfigTree, said: Said): Outcome {
     return said.asks(FIRST_OFF)
       ? fail(linesOfNodes(first), 'IKEv1 is enabled.')
       : review('IKEv1 is enabled, of which the document says nothing.', linesOfNodes(first));
-  const policies = findPath(tree, 'crypto ikev2 policy *').map(({ node }) => node);
   if (asksVersionAlone(said)) return pass([], 'IKEv1 is enabled on no interface.');
-  if (refusesOther(said)) return review('The document refuses values that a person has to compare.');
-  const names = readRefused(said);
-  const refused = policies.filter((policy) => offers(policy, names));
-  if (refused.length > 0 && !isIdle)
-    return fail(
-      linesOfNodes(refused.flatMap((policy) => [policy, ...policy.children])),
-      `IKEv2 policies that offer what the document refuses: ${refused.length}.`,
-    );
-  return judgePolicies(policies, said, isIdle);
-}
-
-function judgePolicies(policies: readonly ConfigNode[], said: Said, isIdle: boolean): Outcome {
-  const asked = readAsked(said);
-  if (policies.length === 0 || (!asked.cipher && !asked.hash && !asked.group && !said.has('refused')))
-    return review('There is no IKEv2 policy, or little is asked of one.');
-  const kept = policies.map((policy) => ({ policy, parts: examine(policy, asked) }));
-  const bad = kept.filter(({ parts }) => parts.includes('no')).map(({ policy }) => policy);
-  const lines = linesOfNodes(bad.flatMap((policy) => [policy, ...policy.children]));
-  if (bad.length > 0)
-    return isIdle
-      ? review('A policy that nothing uses falls short.', lines)
-      : fail(lines, `IKEv2 policies that offer what is not permitted: ${bad.length} of ${policies.length}.`);
-  const all = linesOfNodes(policies.flatMap((policy) => [policy, ...policy.children]));
-  const isOpen = kept.some(({ parts }) => parts.includes('perhaps')) || (said.has('refused') && policies.some(isWeak));
-  return isOpen || isNamedAlone(said, asked) || said.asks(COUNTS)
-    ? review('Whether an IKEv2 policy offers only what is permitted a person has to say.', all)
-    : pass(all, 'Every IKEv2 policy offers only what the document permits.');
+  const demand = readDemand(said);
+  const policies = findPath(tree, 'crypto ikev2 policy *').map(({ node }) => node);
+  if (!demand || !asksAny(demand) || policies.length === 0)
+    return review('There is no IKEv2 policy, or a person has to read what the document asks of one.');
+  const outcome = combineAll(policies.map((policy) => judgePolicy(policy, demand)));
+  if (outcome.status === 'FAIL') return isIdle ? review(`${outcome.reason} But IKE is enabled on no interface.`, outcome.lines) : outcome;
+  if (isNamedAlone(said, demand, demand.lifetime !== undefined) || said.asks(COUNTS))
+    return review('Whether an IKEv2 policy offers only what is permitted a person has to say.', outcome.lines);
+  return outcome.status === 'PASS'
+    ? pass(outcome.lines, `Every IKEv2 policy has what the document wants: ${describePhase(demand)}.`)
+    : outcome;
 }
 
 /** Source: Cisco ASA Series Command Reference, crypto ikev2 policy, crypto ikev1 enable, crypto ikev2 enable. */

@@ -1,6 +1,33 @@
-import type { Phrase, Said } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
-import { CIPHERS, GROUPS, HASHES } from './allowed-values.ts';
-import { refusesAny } from './explicit.ts';
+import type { Phrase } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
+
+/** `or stronger`, `or longer`, `and above`, `as a minimum` */
+const UPWARDS = String.raw`(?:,? (?:or|and) (?:an? )?(?:stronger|better|longer|higher|above|more|greater|upwards?)(?: (?:one|hash|group|cipher|algorithm)s?)?|,? (?:as a minimum|at the least|at least(?! \d)|upwards))`;
+/** `at least`, `no group below`, `nothing weaker than` */
+const FLOOR = String.raw`(?:at least |(?:a )?minimum (?:of )?|\b(?:no|not|nothing)(?: (?:dh |diffie-hellman )?(?:cipher|hash|algorithm|group|key|integrity|encryption)s?)?(?: be)? (?:below|(?:weaker|lower|less|shorter|smaller) than) )`;
+const SEPARATOR = String.raw`(?:,? (?:or|and) |, ?| ?/ ?| ?\| ?)`;
+const listOf = (one: string, later = one): string => `(?:${FLOOR})?${one}(?:${SEPARATOR}(?:${later}))*(?:${UPWARDS})?`;
+
+/** As texts write ciphers: `aes-256`, `AES-GCM-256`, `256-bit AES`, `AES with 256-bit keys, whether CBC or GCM` */
+const SIZE = '(?:128|192|256)';
+const LENGTHS = String.raw`${SIZE}(?:(?:,? (?:or|and) |, ?|/) ?-?${SIZE}\b)*`;
+const MODE = '(?:cbc|gcm)';
+const MODES = String.raw`(?:(?:either |both )?${MODE}(?:(?: or | and |/)${MODE})?(?: modes?)?)`;
+const IN_MODE = String.raw`(?:,? (?:as|in|using|whether|either)(?: in)? ${MODES}| \((?:in )?${MODES}\))`;
+const KEYED = String.raw`(?:,? (?:with|of|using) (?:an? |its )?(?:keys? )?(?:length |size )?(?:of )?(?:at least )?${LENGTHS}[ -]bits?(?: keys?)?(?: (?:length|size))?|,? \(?${LENGTHS}[ -]?bits?(?: keys?)?\)?)`;
+const ONE_CIPHER = String.raw`(?:aes(?:[ -]${MODE}(?:(?: or | and |/)(?:aes-)?${MODE})?)?(?:[ -]?${LENGTHS}(?!\d)|${KEYED})(?:[ -]${MODE}\b)?|${SIZE}[ -]bits? aes(?:[ -]${MODE})?)(?:${IN_MODE})?`;
+const CIPHER_LIST = listOf(ONE_CIPHER);
+const CIPHERS = String.raw`${CIPHER_LIST}(?: \(${CIPHER_LIST}\))?`;
+
+/** `sha-256, 384 or 512`, `SHA-2 of at least 256 bits` */
+const HASH_SIZE = '(?:224|256|384|512)';
+const SECOND_FAMILY = String.raw`sha-?2(?: family)?(?: hash(?:es)?)?(?:,? \(?(?:of |with )?(?:at least )?${HASH_SIZE}[ -]bits?(?: or (?:more|longer|higher))?\)?)?`;
+const ONE_HASH = String.raw`(?:(?:hmac-)?sha(?:-?2-|[ -]?)${HASH_SIZE}\b|${SECOND_FAMILY}(?![\d-]))`;
+const HASHES = listOf(ONE_HASH, String.raw`${ONE_HASH}|${HASH_SIZE}\b(?![ -]bit)`);
+
+const COUNTED = String.raw`(?:hours?|minutes?|seconds?|days?|bits?|s|h|polic\w+|tunnels?|peers?|firewalls?|times?|years?)\b`;
+const ONE_GROUP = String.raw`(?:(?:dh |diffie-hellman )?groups? ?)?\d\d?\b(?![ -]?${COUNTED})`;
+/** A configuration prints them with blanks between them. */
+const GROUPS = `${listOf(ONE_GROUP, `${ONE_GROUP}(?: ${ONE_GROUP})*`)}`;
 
 /** A list is all that is permitted, whether a document says so or not. */
 const ONLY = String.raw`(?:(?:only|nothing but|exclusively|solely|either|any of|one of|out of) (?:the )?)*`;
@@ -54,35 +81,24 @@ export const REFUSED: Phrase = {
   ),
 };
 
-/** `null` as a cipher; as a hash it has to stand beside AES-GCM. */
-export const NO_CIPHER = 'null encryption';
+const NUMBER = String.raw`(?:\d{1,3},\d{3}|\d+|one|an?)`;
+const UNIT = String.raw`${NUMBER} ?(?:seconds?|secs?|s|minutes?|min|hours?|hrs?|h|days?)\b(?: ?\([\d,]+ ?(?:hours?|h|minutes?|seconds?|s)\))?`;
+const AT_MOST = String.raw`(?:at most|at the most|not above|(?:not|no|never)(?: be)? (?:more|longer|later|higher|greater) than|up to|below or equal to|(?:(?:must|shall|may|does|do) )?not exceed|not exceeding|limited to|(?:an? |the )?max(?:imum)?(?: of)?)`;
+const OR_LESS = String.raw`,? (?:at most|at the most|or (?:less|shorter|fewer|sooner|lower)|as (?:a|the) maximum|maximum|at the latest)`;
+const LIFE = String.raw`(?:life ?times?|live)`;
 
-/** What policies and proposals call the values that a clause refuses. */
-const NAMED: readonly (readonly [said: RegExp, names: readonly string[]])[] = [
-  [/3des/, ['3des']],
-  [/(?<!3)\bdes\b/, ['des']],
-  [/md5/, ['md5']],
-  // SHA-1 is `sha` in a policy, and `sha-1` in a proposal (command reference, integrity and protocol esp).
-  [/\bsha-?1\b|\bsha\b(?!-)/, ['sha', 'sha-1']],
-  [/null/, [NO_CIPHER]],
-  [/aes-?128/, ['aes', 'aes-gcm', 'aes-gmac']],
-  [/192/, ['aes-192', 'aes-gcm-192', 'aes-gmac-192']],
-];
-
-/** The values that clauses refuse by name. */
-export function readRefused(said: Said): ReadonlySet<string> {
-  const texts = said.all('refused').map(([text]) => text);
-  const groups = texts.flatMap((text) => text.replaceAll(/3des|md5|sha-?1|aes-?\d+(?:\/\d+)?|ikev\d/g, ' ').match(/\b\d\d?\b/g) ?? []);
-  return new Set([...groups, ...NAMED.flatMap(([named, names]) => (texts.some((text) => named.test(text)) ? names : []))]);
-}
-
-const VALUES = /\baes|\bsha-?\d{3}|\bgroups? ?\d/;
-/** `no hash below SHA-256` refuses nothing that it names. */
-const BELOW = /\b(?:no|not|nothing)(?: [a-z-]+){0,3} (?:below|(?:weaker|lower|less|shorter|smaller) than) [a-z\d-]+(?: \d+)?/;
-/** Whether clauses refuse values in another way: a person then has to compare them. */
-export const refusesOther = (said: Said, without: readonly RegExp[] = []): boolean =>
-  refusesAny(said, VALUES, [REFUSED.as, NULL_WITH_GCM.as, BELOW, ...without]);
-
-/** Whether a clause that refuses no value holds this. */
-export const asksBesideRefused = (said: Said, pattern: RegExp): boolean =>
-  said.demands.some((clause) => pattern.test(clause.replaceAll(new RegExp(REFUSED.as.source, 'g'), ' ')));
+/** `lifetime at most 24 hours`, `lifetime: 28800 seconds (8 hours) at most`, `SAs are renewed every 8 hours or sooner` */
+export const LIFETIME: Phrase = {
+  says: 'lifetime',
+  as: new RegExp(
+    [
+      String.raw`${LIFE}\b:?[^,;\d]{0,40}?${AT_MOST}:? +${UNIT}`,
+      String.raw`${LIFE}\b:?(?: [a-z]+){0,3}? ${UNIT}${OR_LESS}`,
+      String.raw`max(?:imum)? ${LIFE}(?: of| is|:)* ${UNIT}`,
+      String.raw`(?:renewed|re-?keyed|renegotiated) (?:(?:at least )?every|after(?: ${AT_MOST})?) ${UNIT}(?:${OR_LESS}| or more often)?`,
+      String.raw`${LIFE} seconds at most +\d+`,
+      // Lifetimes of IKE and IPsec are numbers of seconds (command reference, lifetime and crypto ipsec security-association lifetime).
+      String.raw`${LIFE} (?:in )?seconds?(?: [a-z]+){0,2}? \d+ (?:at most|or less)`,
+    ].join('|'),
+  ),
+};
