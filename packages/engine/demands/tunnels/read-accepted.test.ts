@@ -23,6 +23,7 @@ describe('what sentences accept', () => {
     ['group', 'group15', 'groups 14 to 16', 'yes'],
     ['group', 'group21', 'group 19 or 20', 'perhaps'],
     ['group', 'group24', 'group 19 or 20', 'no'],
+    ['group', 'group24', 'group 14 or higher', 'perhaps'],
     ['hash', 'hmac-sha-256-96', 'sha-256', 'perhaps'],
     ['cipher', 'aes-256-cbc', 'proposals must not be left without a lifetime and use aes-256', 'unclear'],
   ])('%s %s by "%s": %s', (kind, word, sentence, grade) => expect(gradeOf(kind, word, sentence)).toBe(grade));

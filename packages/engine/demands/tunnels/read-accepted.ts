@@ -128,9 +128,13 @@ const covers = (named: string, value: string): boolean =>
   (named === 'aes-gcm' && /^aes-\d+-gcm$/.test(value)) ||
   (named === 'aes-cbc' && /^aes-\d+-cbc$/.test(value));
 
-/** Whether a value is stronger than all that are named: whether it was left out by intent a person has to say. */
+/**
+ * Whether a value is stronger than all that are named, and may have been left out by intent; of groups 22 to 24, which are weak, whether they
+ * stand above those of a list by their numbers (RFC 8247).
+ */
 function isBeyond(kind: ListKind, value: string, names: readonly string[]): boolean {
   const one = readAlgorithm(kind, value);
+  if (one?.family === 'small subgroup') return names.includes(GROUPS.at(-1)!);
   return one !== undefined && !one.isWeak && names.every((name) => isStronger(one, readAlgorithm(kind, name) ?? one));
 }
 

@@ -3,14 +3,15 @@ import { linesAt, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/p
 import { sentencesCountUnused } from '@merlon/engine/demands/counts-unused.ts';
 import { convertTime } from '@merlon/engine/demands/read-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { linesFor } from '../../facts/facts.ts';
 import { GATEWAYS, LIFETIMES, PREDEFINED, TUNNELS, UNITS, inEffect, meansEach, noVpn, profilesOf } from '../vpn.ts';
 import { namesOtherTime } from '@merlon/engine/demands/tunnels/read-lifetime.ts';
 import { type PhaseDemand, SECRECY, numbersOf, readPhase } from '@merlon/engine/demands/tunnels/read-phase.ts';
-import { sizesIn } from '@merlon/engine/demands/tunnels/spell-algorithms.ts';
-import { type Proposal, judgeProposal } from '@merlon/engine/topics/tunnels/judge-proposal.ts';
-import type { TopicDemands } from '@merlon/engine/topics/by-sentences/topic-judge.ts';
+import { type ListKind, sizesIn } from '@merlon/engine/demands/tunnels/spell-algorithms.ts';
+import { type Offer, type Proposal, judgeProposal } from '@merlon/engine/topics/tunnels/judge-proposal.ts';
+import type { TopicDemands, TopicSpec } from '@merlon/engine/topics/by-sentences/topic-judge.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 import { CORES, type Phase, sentencesOfPhase } from './vpn-phases.ts';
 import { VPN_HEEDS, VPN_WORDS } from './vpn-words.ts';
@@ -41,42 +42,37 @@ function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | u
   return { ...demand, meansAll: countsUnused || isEach, meansUsed, meansEach: isEach };
 }
 
-/** The numbers of a document that are compared. */
-const numbersCompared = (demands: CryptoDemands | undefined, sentences: readonly string[]): readonly number[] => [
-  2,
-  ...sentences.flatMap(sizesIn),
-  ...(demands ? numbersOf(demands) : []),
-];
-
 const AT = {
   ike: { cipher: 'encryption', hash: 'hash', group: 'dh-group' },
   ipsec: { cipher: 'esp encryption', hash: 'esp|ah authentication', group: 'dh-group' },
 } as const;
-/** What holds without a group (PAN-OS web interface help, IKE Crypto and IPSec Crypto). */
-const DEFAULT_GROUP = 'group2';
 
 /** What a crypto profile lets the other end choose, and how long its keys live. */
 function proposalOf(profile: Place, phase: Phase): Proposal {
-  const [cipher, hash, group] = (['cipher', 'hash', 'group'] as const).map((kind) => {
+  const offerOf = (kind: ListKind, byDefault: readonly string[] = []): Offer => {
     const at = AT[phase][kind];
-    return { kind, at, words: valuesOf(profile, at), lines: linesFor(profile, at) };
-  });
+    const words = valuesOf(profile, at);
+    return { kind, at, words: words.length > 0 ? words : byDefault, lines: linesFor(profile, at) };
+  };
+  const cipher = offerOf('cipher');
   // AES-GCM authenticates by itself, so that the hash beside it decides nothing.
-  const isSealed = phase === 'ipsec' && cipher!.words.length > 0 && cipher!.words.every((one) => one.endsWith('-gcm'));
+  const isSealed = phase === 'ipsec' && cipher.words.length > 0 && cipher.words.every((one) => one.endsWith('-gcm'));
   const [unit] = findPath(profile, 'lifetime *');
   const hours = unit ? convertTime(Number(valueOf(profile, `lifetime ${nameOf(unit)}`)), UNITS[nameOf(unit)], 'hour') : LIFETIMES[phase];
   return {
     name: `The crypto profile ${nameOf(profile)}`,
     lines: [profile.node.line],
-    offers: [cipher!, ...(isSealed ? [] : [hash!]), { ...group!, words: group!.words.length > 0 ? group!.words : [DEFAULT_GROUP] }],
+    // Without a group it is the second (PAN-OS web interface help, IKE Crypto and IPSec Crypto).
+    offers: [cipher, ...(isSealed ? [] : [offerOf('hash')]), offerOf('group', ['group2'])],
     lifetime: { seconds: hours * 3600, lines: linesFor(profile, 'lifetime *') },
   };
 }
 
+const profilesAt = (phase: Phase): string => `network ike crypto-profiles ${phase}-crypto-profiles *`;
+
 function judgeProfiles(tree: ConfigTree, phase: Phase, demands: CryptoDemands): readonly Outcome[] {
   const { used, idle, missing } = profilesOf(tree, phase);
-  const path = `network ike crypto-profiles ${phase}-crypto-profiles *`;
-  const meant = demands.meansAll ? findPath(tree, path) : used;
+  const meant = demands.meansAll ? findPath(tree, profilesAt(phase)) : used;
   const judgeOne = (profile: Place): Outcome => judgeProposal(proposalOf(profile, phase), demands);
   const judged = meant.map((profile) => {
     const outcome = judgeOne(profile);
@@ -129,69 +125,53 @@ const leaveOpen = (sentences: readonly string[]): TopicDemands => ({
 /** Where there is none, no gateway is there to be judged. */
 const WHERE_TUNNELS = /\b(?:where|if) (?:there are )?(?:any )?ipsec tunnels(?: (?:exist|are (?:configured|used|in use)))?,/;
 
-const ike = defineTopic({
-  id: 'ike',
-  title: 'IKE gateways and the IKE crypto profiles that they use',
-  expectation:
-    'every IKE gateway must speak the version, and every IKE crypto profile in use hold the algorithms and the lifetime, that the document demands',
-  source: SOURCE,
-  core: CORES.ike,
-  words: VPN_WORDS,
-  heeds: VPN_HEEDS,
-  read: (sentences, recommendation) => {
-    const { own, doubted } = sentencesOfPhase('ike', sentences, recommendation);
-    const demands = readCrypto(own);
-    const version = wantsVersion(sentences);
-    if (demands === 'unclear' || version === 'unclear') return leaveOpen(sentences);
-    if (demands === undefined && version === undefined) return undefined;
-    return {
-      numbers: numbersCompared(demands, sentences),
-      unclear: sentences.filter(
-        (sentence) =>
-          doubted.includes(sentence) ||
-          !own.includes(sentence) ||
-          SECRECY.test(sentence) ||
-          /\besp\b|\bah\b|\bipsec\b/.test(sentence.replace(WHERE_TUNNELS, ' ')) ||
-          namesOtherTime(sentence, demands?.lifetime),
-      ),
-      judge: (tree) => {
-        if (inEffect(tree, GATEWAYS).length === 0 && !demands?.meansAll) return [noVpn(tree, GATEWAYS)];
-        return [...(version ? [judgeVersion(tree)] : []), ...(demands ? judgeProfiles(tree, 'ike', demands) : [])];
-      },
-    };
-  },
-});
+/** What a sentence says of the other phase, which nobody compares. */
+const SAYS_OTHER: Readonly<Record<Phase, (sentence: string) => boolean>> = {
+  ike: (sentence) => SECRECY.test(sentence) || /\besp\b|\bah\b|\bipsec\b/.test(sentence.replace(WHERE_TUNNELS, ' ')),
+  ipsec: (sentence) => /\bikev[12]\b|\bike versions?\b|\bike gateways?\b/.test(sentence),
+};
 
-const ipsec = defineTopic({
-  id: 'ipsec',
-  title: 'IPsec crypto profiles that tunnels use',
-  expectation:
-    'every IPsec crypto profile in use must hold the algorithms, the Diffie-Hellman group and the lifetime that the document demands',
-  source: SOURCE,
-  core: CORES.ipsec,
-  words: VPN_WORDS,
-  heeds: VPN_HEEDS,
-  read: (sentences, recommendation) => {
-    const { own, doubted } = sentencesOfPhase('ipsec', sentences, recommendation);
-    const demands = readCrypto(own);
-    if (demands === 'unclear') return leaveOpen(sentences);
-    if (demands === undefined) return undefined;
-    return {
-      numbers: numbersCompared(demands, sentences),
-      unclear: sentences.filter(
-        (sentence) =>
-          doubted.includes(sentence) ||
-          !own.includes(sentence) ||
-          /\bikev[12]\b|\bike versions?\b|\bike gateways?\b/.test(sentence) ||
-          namesOtherTime(sentence, demands.lifetime),
-      ),
-      judge: (tree) => {
-        const path = 'network ike crypto-profiles ipsec-crypto-profiles *';
-        const isNone = demands.meansAll ? findPath(tree, path).length === 0 : inEffect(tree, TUNNELS).length === 0;
-        return isNone ? [noVpn(tree, TUNNELS)] : judgeProfiles(tree, 'ipsec', demands);
-      },
-    };
-  },
-});
+function readTopic(phase: Phase, sentences: readonly string[], recommendation: Recommendation): TopicDemands | undefined {
+  const { own, doubted } = sentencesOfPhase(phase, sentences, recommendation);
+  const demands = readCrypto(own);
+  const version = phase === 'ike' ? wantsVersion(sentences) : undefined;
+  if (demands === 'unclear' || version === 'unclear') return leaveOpen(sentences);
+  if (demands === undefined && version === undefined) return undefined;
+  const users = phase === 'ike' ? GATEWAYS : TUNNELS;
+  return {
+    numbers: [2, ...sentences.flatMap(sizesIn), ...(demands ? numbersOf(demands) : [])],
+    unclear: sentences.filter(
+      (sentence) =>
+        doubted.includes(sentence) || !own.includes(sentence) || SAYS_OTHER[phase](sentence) || namesOtherTime(sentence, demands?.lifetime),
+    ),
+    judge: (tree) => {
+      const isNone = inEffect(tree, users).length === 0;
+      if (isNone && !(demands?.meansAll && findPath(tree, profilesAt(phase)).length > 0)) return [noVpn(tree, users)];
+      return [...(version ? [judgeVersion(tree)] : []), ...(demands ? judgeProfiles(tree, phase, demands) : [])];
+    },
+  };
+}
 
-export const vpnTopics: readonly PanosTopic[] = [ike, ipsec];
+const define = (phase: Phase, told: Pick<TopicSpec, 'title' | 'expectation'>): PanosTopic =>
+  defineTopic({
+    ...told,
+    id: phase,
+    source: SOURCE,
+    core: CORES[phase],
+    words: VPN_WORDS,
+    heeds: VPN_HEEDS,
+    read: (sentences, recommendation) => readTopic(phase, sentences, recommendation),
+  });
+
+export const vpnTopics: readonly PanosTopic[] = [
+  define('ike', {
+    title: 'IKE gateways and the IKE crypto profiles that they use',
+    expectation:
+      'every IKE gateway must speak the version, and every IKE crypto profile in use hold the algorithms and the lifetime, that the document demands',
+  }),
+  define('ipsec', {
+    title: 'IPsec crypto profiles that tunnels use',
+    expectation:
+      'every IPsec crypto profile in use must hold the algorithms, the Diffie-Hellman group and the lifetime that the document demands',
+  }),
+];
