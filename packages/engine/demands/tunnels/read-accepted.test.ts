@@ -37,6 +37,11 @@ describe('what sentences accept', () => {
   it('takes the cipher beside which a hash is asked for no list', () =>
     expect(gradeOf('cipher', 'aes-256-gcm', 'aes-256-cbc or aes-256-gcm', 'with aes-256-cbc the authentication is sha256')).toBe('yes'));
 
+  it('does not tell whether a cipher is asked for that stands beside a hash alone', () => {
+    expect(gradeOf('cipher', '3des', 'tunnels are encrypted with aes-256-gcm, authentication none')).toBe('unclear');
+    expect(gradeOf('cipher', '3des', 'aes-256-cbc or aes-256-gcm (none with aes-256-gcm)')).toBe('no');
+  });
+
   it('does not tell what is accepted and refused', () =>
     expect(gradeOf('cipher', 'aes-256-cbc', 'aes-256 (cbc or gcm)', 'cbc is not accepted')).toBe('unclear'));
 });

@@ -1,4 +1,5 @@
 import { isStronger, readAlgorithm } from '../algorithms.ts';
+import { HASH_SPARED } from './hash-spared.ts';
 import { REFUSALS } from './refusal-forms.ts';
 import { type ListKind, nameOfWord, spellAlgorithms } from './spell-algorithms.ts';
 
@@ -14,6 +15,7 @@ const NEGATES =
 /** What negates nothing of the algorithms in the same clause. */
 const HARMLESS =
   /\b(?:no|none|nothing) (?:others?|else|weaker(?! than)|importance|matter)\b|\b(?:no|not|never) (?:be )?(?:longer|more|later|greater|higher) than\b|\bdo(?:es)? not (?:matter|apply)\b|\b(?:is|are) not (?:looked at|examined|considered|needed|important|required)\b|\bno-pfs(?: (?:is|are) (?:also )?(?:an? )?(?:finding|violation|failure|forbidden|prohibited|not (?:permitted|allowed|accepted)))?|\b[\w-]+ or not\b|\bnot in use\b|\bno \w+ (?:names?|uses?|refers?)\b|\bnot applicable\b/g;
+const SPARED = new RegExp(HASH_SPARED, 'g');
 const CIPHER = /\b(?:aes(?:-?(?:128|192|256))?(?:-?(?:cbc|gcm|ccm))?|3des|des|null)\b|(?<![\w-])(?:cbc|gcm)\b/g;
 const HASH = /\b(?:sha-?(?:1|2|224|256|384|512)|md5)\b/g;
 const GROUP =
@@ -100,7 +102,9 @@ const GENERAL: ReadonlySet<string> = new Set(['aes', 'sha2', 'aes-cbc', 'aes-gcm
 
 /** The algorithms of a kind that sentences in small letters accept, and those that they refuse; `unclear` where they do both of one. */
 export function readAccepted(kind: ListKind, sentences: readonly string[]): Accepted | 'unclear' {
-  const spelled = sentences.filter((sentence) => !ABSENT.test(sentence) || NEGATES.test(sentence)).map(spellAlgorithms);
+  const spelled = sentences
+    .filter((sentence) => !ABSENT.test(sentence) || NEGATES.test(sentence))
+    .map((sentence) => spellAlgorithms(sentence.replace(SPARED, ' ')));
   const parts = spelled.map((sentence) => {
     const clauses = clausesOf(sentence.replace(HARMLESS, ' ').replace(WHERE, ' ')).map((clause) => splitClause(kind, clause));
     return {
@@ -114,7 +118,10 @@ export function readAccepted(kind: ListKind, sentences: readonly string[]): Acce
   const refused = [...new Set(parts.flatMap((part) => part.refused))];
   // `AES-256 (GCM preferred, CBC tolerated)`: what is allowed by one word and refused by another was not understood.
   const isTorn = lists.flat().some((name) => refused.some((one) => name === one || name.endsWith(`-${one}`)));
-  return isTorn || parts.some(({ isDoubted }) => isDoubted) ? 'unclear' : { lists, refused };
+  // `With aes-256-gcm, authentication none`: whether a cipher is asked for, or only beside which one no hash is.
+  const isHidden =
+    kind === 'cipher' && lists.length === 0 && sentences.some((sentence) => /aes-(?:gcm-)?\d/.test((sentence.match(SPARED) ?? []).join()));
+  return isTorn || isHidden || parts.some(({ isDoubted }) => isDoubted) ? 'unclear' : { lists, refused };
 }
 
 /** Whether sentences ask for anything of a kind. */

@@ -15,14 +15,6 @@ function rowsOf(sentence: string): readonly string[] {
   return rows.length < 4 || REFUSES.test(rows[0]!) ? [sentence] : rows.flatMap((row) => row.split(NEXT_SENTENCE));
 }
 
-/** A combined mode needs no hash beside it: RFC 5282, section 8, and RFC 4106. */
-const OF_COMBINED = String.raw`(?:with |for |in |where |if |beside |alongside )?(?:aes[- ]?\d*[- ]?)?gcm(?: (?:is|mode) ?(?:used)?)?`;
-const SPARES = String.raw`(?:not (?:needed|required|necessary|used|applicable)|needless|unnecessary|superfluous|omitted|left out|none(?: is)? (?:needed|required|necessary)|n\/a|no (?:separate |own )?(?:hash|integrity|authentication)(?:[- ]algorithm)?(?: is)? (?:needed|required|necessary|set))`;
-export const HASH_SPARED = new RegExp(
-  String.raw`\((?:[\w -]{0,40} )?${SPARES} ${OF_COMBINED}\)|\(${OF_COMBINED},? ${SPARES}\)|,? (?:and )?(?:with|for) (?:aes[- ]?\d*[- ]?)?gcm,? ${SPARES}`,
-  'i',
-);
-
 const IKE = /\bike(?:v2)?\b|\bphase[- ](?:1|one)\b|\bfirst phase\b/i;
 const IPSEC = /\bipsec\b|\besp\b|\bphase[- ](?:2|two)\b|\bsecond phase\b|\bquick mode\b|\bpfs\b|\bperfect[- ]forward/i;
 
@@ -42,7 +34,7 @@ const joined = (sentences: readonly string[]): readonly string[] =>
 export function ofPhase(document: TopicDocument, phase: Phase, phases: readonly Phase[]): readonly string[] {
   let open = phases;
   return joined(document.sentences).flatMap((sentence) => {
-    const parts = rowsOf(sentence.replace(HASH_SPARED, ' ')).flatMap((row) => row.split(/(?<=;)/));
+    const parts = rowsOf(sentence).flatMap((row) => row.split(/(?<=;)/));
     return parts.flatMap((part, at) => {
       const named = phases.length > 1 ? phasesIn(part) : [];
       const meant = named.length > 0 ? named : open;

@@ -1,11 +1,12 @@
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
+import { HASH_SPARED } from '@merlon/engine/demands/tunnels/hash-spared.ts';
 import { asksOf } from '@merlon/engine/demands/tunnels/read-accepted.ts';
 import { type PhaseDemand, numbersOf, readPhase } from '@merlon/engine/demands/tunnels/read-phase.ts';
 import { REFUSALS } from '@merlon/engine/demands/tunnels/refusal-forms.ts';
 import type { ListKind } from '@merlon/engine/demands/tunnels/spell-algorithms.ts';
 import { letsOffWithout, lettingOff } from './said.ts';
 import { LIFETIMES, type VpnDemand, judge } from './vpn-judge.ts';
-import { HASH_SPARED, type Phase, ofPhase } from './vpn-parts.ts';
+import { type Phase, ofPhase } from './vpn-parts.ts';
 
 const LIFE = /\blifetimes?\b|\blifetime-seconds\b|\blives?\b|\brenewed\b|\brekey\w*|\bre-?negotiat\w*/i;
 const EXPLICIT = /\b(?:written|explicit\w*|has to be set|have to be set|must be set|must be configured|lifetime set)\b/i;
@@ -84,7 +85,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
     isUnclear,
     numbers: [...numbers, 2, 128, 192, 256, 384, 512].filter(Number.isInteger),
     reads: READS,
-    asides: [HASH_SPARED, NO_TUNNELS, LEFT_OUT],
+    asides: [new RegExp(HASH_SPARED, 'gi'), NO_TUNNELS, LEFT_OUT],
   };
 }
 

@@ -5,7 +5,7 @@ import type { Said } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
 import type { Offer } from '@merlon/engine/topics/tunnels/judge-proposal.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { childrenOf, linesOfNodes } from '../../facts/statements.ts';
-import { NULL_WITH_GCM, REFUSED } from './vpn-phrases.ts';
+import { REFUSED } from './vpn-phrases.ts';
 
 /** What a document asks of the cryptography of tunnels. */
 export interface VpnDemand extends PhaseDemand {
@@ -17,7 +17,7 @@ export interface VpnDemand extends PhaseDemand {
 
 /** What clauses ask, each list of hashes for what it is; undefined where it is nothing, or they contradict each other. */
 export function readDemand(said: Said, without: readonly RegExp[] = []): VpnDemand | undefined {
-  const cut = [NULL_WITH_GCM.as, ...without].map(({ source }) => new RegExp(source, 'g'));
+  const cut = without.map(({ source }) => new RegExp(source, 'g'));
   const phase = readPhase(said.demands.map((clause) => cut.reduce((text, form) => text.replaceAll(form, ' '), clause)));
   const both = said.all('both');
   const hashes = said.all('hash');

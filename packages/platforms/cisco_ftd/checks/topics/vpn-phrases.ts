@@ -1,3 +1,4 @@
+import { HASH_SPARED } from '@merlon/engine/demands/tunnels/hash-spared.ts';
 import type { Phrase } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
 
 /** `or stronger`, `or longer`, `and above`, `as a minimum` */
@@ -35,19 +36,7 @@ const CLOSED = String.raw`(?:,? (?:only|alone|exclusively)\b|,? (?:and|but) (?:n
 /** What stands between the name of a setting and its values. */
 const FILL = String.raw`(?:,?(?: (?:must|shall|has to|have to|may|is|are|be|of|from|out of|among|in|uses?|using|with|at|to|belongs?|the|likewise|as well|algorithms?|lines?|values?|numbers?|hash(?:es)?|only|either|one of|any of|limited to)\b| ?[:=-])* ?)?`;
 
-/** `null together with aes-gcm-256 only`, `with a GCM cipher integrity null is correct`: AES-GCM checks integrity itself. */
-const GCM = String.raw`(?:an? |the )?(?:aes-)?gcm(?:-\d{3})?(?: (?:ciphers?|mode|encryption|alone|only))*`;
-const FINE = String.raw`(?: (?:is |are )?(?:permitted|allowed|acceptable|accepted|correct|fine|right|possible|in order)(?: and (?:accepted|correct|permitted|expected))?)?`;
-const BESIDE = String.raw`(?:together |only |alone )*(?:with|for|beside|alongside|(?:if|when|where) (?:the )?(?:ciphers?|encryption)(?: algorithm)? (?:is|are)|in a policy whose ciphers? (?:is|are)(?: all)?)`;
-export const NULL_WITH_GCM: Phrase = {
-  says: 'null',
-  as: new RegExp(
-    [
-      String.raw`(?:,? or null(?= \())?,?(?: or)?[ (]*(?:the )?(?:integrity )?(?:value )?null${FINE} ${BESIDE} ${GCM}\)?`,
-      String.raw`,?(?: or)?[ (]*(?:with|for|beside) ${GCM}:?,?(?: the)? ?(?:integrity(?: (?:value|line|algorithm))?)? ?(?:(?:it|which) )?(?:(?:may|can|must|has to|shall) be |is |are )?null${FINE}\)?`,
-    ].join('|'),
-  ),
-};
+export const NULL_WITH_GCM: Phrase = { says: 'null', as: new RegExp(HASH_SPARED) };
 
 const USED_AS = (names: string): string => String.raw` (?:for|as)(?: the| both)? ${names}`;
 const INTEGRITY = String.raw`(?:integrity|hash)(?: algorithms?| values?| lines?)?`;

@@ -1,3 +1,4 @@
+import { HASH_SPARED } from '@merlon/engine/demands/tunnels/hash-spared.ts';
 import { REFUSALS } from '@merlon/engine/demands/tunnels/refusal-forms.ts';
 
 const MODE = '(?:cbc|gcm)';
@@ -14,10 +15,7 @@ const FORMS: readonly string[] = [
   String.raw`(?:(?:in|with) )?(?:either |both )?${MODE}(?: (?:and or|or|and) ${MODE})(?: modes?)?(?: (?:are|is) (?:both )?(?:acceptable|accepted|allowed|permitted|fine|possible))?`,
   String.raw`(?<=\baes[ -]${SIZE}(?:[ -]bits?)? ?\(?)(?:(?:in|with) )?${MODE}(?: mode)?`,
   String.raw`${MODE}(?: mode)? is (?:not|never) (?:accepted|allowed|permitted)`,
-  String.raw`unless (?:aes-?)?gcm is (?:used|chosen|selected)`,
-  String.raw`none is (?:allowed|permitted|correct|accepted) (?:only )?(?:with|beside|together with) (?:aes-?(?:256-?)?)?gcm(?: only| alone)?`,
-  String.raw`gcm ciphers? (?:carry|carries|has|have|bring|contain) (?:their|its) own integrity(?: check| protection)?(?:,? so that authentication none is (?:correct|fine|in order)(?: with (?:them|it))?)?`,
-  String.raw`(?:the )?authentication (?:is|may) then (?:be )?(?:none|empty)(?:, which is (?:correct|fine|in order|right))?`,
+  HASH_SPARED,
   // How an algorithm is spelled.
   String.raw`${SIZE}[ -]bits? aes|aes(?:,)? (?:with|of) (?:an? )?(?:key (?:length|size|strength) (?:of|is) )?${SIZE}[ -]bits?(?: keys?)?(?: only)?`,
   String.raw`aes[ -]${SIZE}(?:[ -]bits?)?(?:-${MODE})?(?: only)?`,
