@@ -15,15 +15,18 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\baes[ -]?(128|192|256)(?:[ -]bits?)?\b/g, 'aes-$1'],
   [/\baes-(gcm|cbc)[ -]\(?(128|192|256)(?:[ -]bits?)?\)?(?= |,|$)/g, 'aes-$2-$1'],
   [
-    /\baes-(128|192|256)[ -]?(?:\(|in |with )?(?:either |both )?(cbc|gcm)(?: and or | or | and |, | |\/)-?(cbc|gcm)(?: modes?)?(?:\)| mode\b)?/g,
+    /\baes-(128|192|256)(?:,? (?:in|with|as|using|whether))*[ -]?\(?(?:in )?(?:either |both )?(cbc|gcm)(?: and or | or | and |, | |\/)-?(cbc|gcm)(?: modes?)?(?:\)| mode\b)?/g,
     'aes-$1-$2 or aes-$1-$3',
   ],
-  [/\baes-(128|192|256) ?(?:\(|in |with )?(cbc|gcm)(?: mode)?\)?(?= |,|$)/g, 'aes-$1-$2'],
+  [/\baes-(128|192|256)(?:,? (?:in|with|as|using|either))* ?\(?(?:in )?(cbc|gcm)(?: mode)?\)?(?= |,|$)/g, 'aes-$1-$2'],
   [/\bsha[ -]?2[ -](?=(?:256|384|512)\b)/g, 'sha'],
   // Cut to so many bits: RFC 4868.
   [/\b(?:hmac-)?sha-?(256|384|512)-(?:128|192|256)\b/g, 'sha$1'],
   [/\bsha[ -]?(1|224|256|384|512)(?:[ -]bits?)?\b/g, 'sha$1'],
-  [/\bsha-?2(?: family)? (?:with|of) (?:at least |a minimum of )?256 bits(?: or (?:more|longer))?\b/g, 'sha256 or stronger'],
+  [
+    /\bsha-?2(?: family)?(?: hash(?:es)?)?,? \(?(?:with |of )?(?:at least |a minimum of )?(224|256|384|512)[ -]bits?(?: or (?:more|longer|higher))?\)?/g,
+    'sha$1 or stronger',
+  ],
   [/\b(?:sha-?2(?: family)?) (?=\(sha\d)/g, ' '],
   [/\b(?:dh|diffie-hellman)(?: group)?[ -]?(\d{1,2})\b/g, 'group $1'],
   [/\bgroups?(?::| (?:must be|may be|has to be|is|are))?(?: (?:one )?(?:out )?of)?:? \(?(?=(?:group ?)?\d)/g, 'group '],

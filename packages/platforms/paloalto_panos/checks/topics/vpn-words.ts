@@ -1,4 +1,5 @@
 import { HASH_SPARED } from '@merlon/engine/demands/tunnels/hash-spared.ts';
+import { CIPHERS, GROUPS, HASHES } from '@merlon/engine/demands/tunnels/list-forms.ts';
 import { REFUSALS } from '@merlon/engine/demands/tunnels/refusal-forms.ts';
 
 const MODE = '(?:cbc|gcm)';
@@ -17,14 +18,11 @@ const FORMS: readonly string[] = [
   String.raw`${MODE}(?: mode)? is (?:not|never) (?:accepted|allowed|permitted)`,
   HASH_SPARED,
   // How an algorithm is spelled.
-  String.raw`${SIZE}[ -]bits? aes|aes(?:,)? (?:with|of) (?:an? )?(?:key (?:length|size|strength) (?:of|is) )?${SIZE}[ -]bits?(?: keys?)?(?: only)?`,
-  String.raw`aes[ -]${SIZE}(?:[ -]bits?)?(?:-${MODE})?(?: only)?`,
-  String.raw`sha-?2(?: family)? with (?:at least )?256 bits(?: or (?:more|longer))?|sha-?2(?: family)?`,
-  String.raw`sha[ -]?\d+(?:,? \(?(?:or )?(?:384|512)\b\)?)+`,
+  `(?:${CIPHERS})(?: only)?|${HASHES}`,
   String.raw`(?:(?:and|with|or) )?(?:nothing|none|no (?:algorithm|value|others?|group|hash|cipher)) (?:is )?(?:weaker|shorter|lower|less)(?: than(?= ${ALGORITHM}| ?$))?`,
   String.raw`nothing but(?= .*\b(?:aes|sha|groups?)\b)|(?<=\b${ALGORITHM}) (?:or|and) (?:better|longer|above|upwards?|up|larger|greater|more)`,
   String.raw`elliptic(?: |-)curve(?: groups?)?|ec(?:dh|p) groups?|ecdhe?|modp|(?:dh|diffie-hellman)(?: group)?[ -]\d{1,2}|curves?`,
-  String.raw`groups?:? ?\d{1,2}(?:(?:,| or| and|,? or|,? and|\/) ?(?:dh )?(?:group ?)?\d{1,2})*`,
+  `groups?:? ?${GROUPS}`,
   String.raw`(?:any|every) (?:other|further) (?:value|algorithm|entry|member|group|one)(?: in (?:one of )?(?:these|those|the) lists?)? is an? (?:finding|violation|deviation|failure)(?:,? even (?:if|when|where) an? (?:strong|approved|good|permitted|allowed)(?: one)? (?:stands|is) (?:next to|beside|besides) it)?`,
   String.raw`(?:besides?|next to|alongside)(?= aes| sha)|better|above|upwards?|larger|greater`,
   // Versions.
