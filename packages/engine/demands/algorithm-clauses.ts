@@ -38,16 +38,15 @@ const OF_LENGTHS =
 const expandLengths = (_: string, family: string, lengths: string): string =>
   (lengths.match(/\d+/g) ?? []).map((bits) => (/^aes/i.test(family) ? `aes-${bits}` : `sha2-${bits}`)).join(' or ');
 
-/** A sentence in which each length stands with its family. */
-export const withLengths = (sentence: string): string => sentence.replace(OF_LENGTHS, expandLengths);
-
 /** `with no other values than`, `nothing else than`, `no cipher except` */
 const NONE_BUT =
   /\b(?:no (?:other|further) (?:[a-z-]+ )?than|no (?:[a-z-]+ ){1,2}(?:other than|but|except)|none (?:but|other than|except)|nothing (?:else|other) (?:than|but)|nothing except)\b/gi;
 
 /** A sentence in which algorithms have their whole names, and no modes that are left open. */
 export const inNames = (sentence: string): string =>
-  withLengths(sentence.replace(NONE_BUT, 'nothing but'))
+  sentence
+    .replace(NONE_BUT, 'nothing but')
+    .replace(OF_LENGTHS, expandLengths)
     .replace(BESIDE_SHA2, 'sha1')
     .replace(OF_MODES, '')
     .replace(LEAST_SHA, '$11')

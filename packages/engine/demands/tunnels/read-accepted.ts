@@ -1,5 +1,6 @@
 import { isStronger, readAlgorithm } from '../algorithms.ts';
 import { HASH_SPARED } from './hash-spared.ts';
+import { GROUPS_IN_ORDER } from './list-forms.ts';
 import { REFUSALS } from './refusal-forms.ts';
 import { type ListKind, nameOfWord, spellAlgorithms } from './spell-algorithms.ts';
 
@@ -20,8 +21,7 @@ const CIPHER = /\b(?:aes(?:-?(?:128|192|256))?(?:-?(?:cbc|gcm|ccm))?|3des|des|nu
 const HASH = /\b(?:sha-?(?:1|2|224|256|384|512)|md5)\b/g;
 const GROUP =
   /\bgroups? ?(\d{1,2})((?:(?:,| or| and|,? or|,? and|,? and or|(?= group)|\/) ?(?:dh )?(?:group ?)?\d{1,2}\b(?! ?(?:hours?|minutes?|seconds?|days?)))*)/g;
-/** Each is stronger than those before it but for group 16, which is longer than 19 (NIST SP 800-57 part 1, table 2). */
-const GROUPS = ['group1', 'group2', 'group5', 'group14', 'group15', 'group16', 'group19', 'group20', 'group21', 'group31'];
+const GROUPS = GROUPS_IN_ORDER.map((group) => `group${group}`);
 const ORDERS = [['sha224', 'sha256', 'sha384', 'sha512'], ['aes-128', 'aes-192', 'aes-256'], GROUPS];
 const UP = /\b((?:sha|aes-?)\d+(?:-(?:cbc|gcm))?|group ?\d{1,2}) or stronger\b/g;
 
