@@ -8,20 +8,26 @@ export interface Lifetime {
 }
 
 const SPOKEN =
-  /\blife ?times?\b|\blifespans?\b|\bre-?key|\brenew(?:ed|al|s)?\b|\brenegotiat\w+|\brefresh\w*|\bexpir\w+|\bvalid(?:ity)?\b|\b(?:keys?|sas?|associations?) (?:(?:must|may|shall|can) )?(?:lives?|lasts?|(?:is|are|be) (?:renewed|replaced|negotiated))\b/;
-const UNIT = '(?:hours?|minutes?|seconds?|days?)';
+  /\blife ?times?\b|\blifespans?\b|\blives?\b|\blasts?\b|\bre-?key|\brenew(?:ed|al|s)?\b|\brenegotiat\w+|\brefresh\w*|\bexpir\w+|\bvalid(?:ity)?\b|\b(?:keys?|sas?|associations?) (?:(?:must|may|shall|can) )?(?:is|are|be) (?:replaced|negotiated)\b/;
+const UNIT = '(?:hours?|hrs?|h|minutes?|min|seconds?|secs?|s|days?)';
 /** `at least once per hour` is how often, and no lower bound of a time. */
 const BOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b\d{1,3}),(?=\d{3}\b)/g, ''],
+  [/\bat the most\b|\bbelow or equal to\b/g, 'at most'],
+  [/\bmax(?:imum)? life ?times?(?: of| is|:)* ?(?=\d)/g, 'lifetime at most '],
+  [/\b(renewed|re-?keyed|renegotiated|replaced) after (?=\d)/g, '$1 at most '],
   // What holds by default bounds nothing, and a setting may hold the unit in its name.
   [/\([^()]*\bdefaults?\b[^()]*\)|\bdefaults? (?:is|are|of) [^,;]*/g, ' '],
-  [new RegExp(String.raw`\b(lifetime[- ]seconds?\b[^,;.\d]{0,40}\d+)(?! ?${UNIT})`, 'g'), '$1 seconds'],
+  [new RegExp(String.raw`\b(lifetime(?:-| | in )seconds?\b[^,;.\d]{0,40}\d+)(?! ?${UNIT})`, 'g'), '$1 seconds'],
   [new RegExp(String.raw`\b(?:at least )?(?:(?:once|1 time) )?(?:every|each|per|an|within(?: the)?) (${UNIT})\b`, 'g'), 'at most 1 $1'],
   [new RegExp(String.raw`\b(?:at least )?(?:once )?(?:every|in) (\d+ ${UNIT})\b`, 'g'), 'at most $1'],
   [/\b(?:at least )?hourly\b/g, 'at most 1 hour'],
   [/\b(?:at least )?daily\b/g, 'at most 1 day'],
   [
-    new RegExp(String.raw`\b(?:after )?(\d+ ${UNIT})((?: \([^()]*\))?),? (?:at the (?:very )?latest|or (?:earlier|sooner))\b`, 'g'),
+    new RegExp(
+      String.raw`\b(?:after )?(\d+ ${UNIT})((?: \([^()]*\))?),? (?:at the (?:very )?latest|or (?:earlier|sooner|more often)|as (?:a|the) maximum)\b`,
+      'g',
+    ),
     'at most $1$2',
   ],
   [
