@@ -17,8 +17,10 @@ const KEPT = /\band it is so\.?$|` is (?:configured|set)\.?$|\bthen holds\b[^.]*
 /** One time in several units, and none. */
 const FACTORS = [1, 60, 3600, 86_400, 24, 1440, 7, 365];
 const TIMES: ReadonlySet<string> = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year']);
-const REFUSES =
-  /\b(?:not|no|never|neither|nor|without|refused?|too|findings?|fails?|failures?|weak|forbidden|prohibited|deviations?|wrong)\b/i;
+/** Near a value: `never group5`, `tlsv1.1 off`; and anywhere in its sentence: `if the list has it, this is a finding`. */
+const REFUSES = /\b(?:not|no|never|neither|nor|without|refused?|too|weak|forbidden|prohibited|wrong|off|disabled|removed)\b/i;
+const IS_FAULT =
+  /\b(?:weak|outdated|broken|insecure|unsafe|deprecated|banned|findings?|fails?|failures?|deviations?|breach(?:es)?|faults?|(?:does|do) not (?:comply|meet|conform))\b/i;
 
 /**
  * Leaves to a person a FAIL by what the document's commands type, where its sentences speak of a number or a value with which the device
@@ -65,11 +67,11 @@ const reaches = (one: Quantity, value: number): boolean =>
 /** The last two words of each line: `frequency every`. */
 const endsOf = (lines: readonly string[]): readonly string[] => [...new Set(lines.map((line) => line.split(' ').slice(-2).join(' ')))];
 
-/** A value alone has to be one that no sentence says by chance, `group19`, and no word near it may refuse it. */
+/** A value alone has to be one that no sentence says by chance, `group19`, and no word may refuse it. */
 function acceptsValue(sentence: string, value: string): boolean {
   const told = ` ${sentence.toLowerCase().replace(/[,;:()"“”'`]|\.(?= |$)/g, ' ')} `;
   const at = told.indexOf(` ${value.toLowerCase()} `);
   const isTelling = / /.test(value) || /^(?=.*[\d-])[\w.-]{4,}$/.test(value);
-  return isTelling && at >= 0 && !REFUSES.test(told.slice(Math.max(0, at - NEAR), at + value.length + NEAR));
+  return isTelling && at >= 0 && !IS_FAULT.test(told) && !REFUSES.test(told.slice(Math.max(0, at - NEAR), at + value.length + NEAR));
 }
 const NEAR = 40;

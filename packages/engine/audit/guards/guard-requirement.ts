@@ -26,6 +26,9 @@ const TIMES = /\b\d{1,2}:\d{2}\b/g;
 /** `In no zone whatsoever`, where judges look at some. */
 const EVERY_ZONE = /\b(?:each|every|all|no|any) (?:[\w*-]+ )?zones?\b(?! (?:of|to|in|with|which|that)\b)/i;
 const OF_SOME = /\buntrusted\b/i;
+const OUTER = /\b(?:untrust\w*|external|outside|outer|internet|perimeter|wan)\b/i;
+/** `No zone lists all`, `in no zone do we find ssh`, `each zone has` */
+const FOR_EVERY_ZONE = /^(?:in )?(?:each|every|all|no) zones?\b(?! (?:of|to|with|which|that)\b)/i;
 /** `attached to an interface of the zone untrust` */
 const OF_ZONE = /\b(?:of|in|to|from|at) (?:the |a )?zones? ["'`“]?[a-z]/i;
 /** `there is no third method` */
@@ -93,7 +96,16 @@ export function guardRequirement(
       ),
     }))
     .filter(({ words }) => words.length >= LEAST_UNSAID);
-  const left = [...named, ...described, ...placed.map((sentence) => ({ sentence, words: ['zone'] }))];
+  const everywhere =
+    OUTER.test(title) || !OF_SOME.test(judged)
+      ? []
+      : sentences.filter((sentence) => FOR_EVERY_ZONE.test(sentence) && !ASKS_NOTHING.test(sentence));
+  const left = [
+    ...named,
+    ...described,
+    ...everywhere.map((sentence) => ({ sentence, words: ['every zone'] })),
+    ...placed.map((sentence) => ({ sentence, words: ['zone'] })),
+  ];
   const places = (statesDemand(title) ? [] : listPlaces(commandsOf(audit))).filter((word) => !isKnownWord(word, judged));
   if (left.length + modal.length + places.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
