@@ -12,6 +12,7 @@ it.each([
   ],
   ['SSH only from 10.20.0.0/24', '', 'ssh 10.20.0.0 255.255.0.0 inside'],
   ['Access', 'No other address than 10.1.1.1 and 10.1.1.2 may be listed.', 'host 10.1.1.3'],
+  ['Allowed clients', 'No host other than 10.40.8.15 may be present.', 'add allowed-client host ipv4-address 10.40.8.151'],
   ['The source is restricted to 10.1.1.0/24', '', 'rule 5 permit source 10.1.0.0 0.0.255.255'],
 ])('finds what stands beside the only addresses: %s %s', (title, audit, lines) =>
   expect(findOtherAddress(asked(title, audit), lines)).toBeDefined(),

@@ -25,6 +25,7 @@ import { guardSome } from './guards/guard-some.ts';
 import { guardNetworks } from './guards/guard-networks.ts';
 import { guardRefusedNumbers } from './guards/guard-refused-numbers.ts';
 import { guardLineForEach } from './guards/guard-line-for-each.ts';
+import { guardAllowances } from './guards/guard-allowances.ts';
 import { guardAlternative } from './guards/guard-alternative.ts';
 import { guardEachBlock } from './guards/guard-each-block.ts';
 import { guardOfEach } from './guards/guard-of-each.ts';
@@ -109,6 +110,7 @@ const guardBy = (plan: Plan, guard: Guard): Plan =>
 function guardLetOff(recommendation: Recommendation, said: string): Guard {
   const guards = [
     guardExceptions(recommendation),
+    guardAllowances(recommendation),
     guardLast(recommendation),
     guardRemoved(recommendation),
     guardConditional(recommendation),

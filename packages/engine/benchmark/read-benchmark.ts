@@ -12,6 +12,7 @@ import { readProcedure } from './procedure.ts';
 import type { Benchmark, ProsePart, Recommendation } from '../model/recommendation.ts';
 import { saysHow } from './standard/draft.ts';
 import type { Measures } from './standard/looks.ts';
+import { boxStatements } from './standard/statements.ts';
 import { findControls, hasCommand, readControls } from './standard/read-standard.ts';
 import { countToldResults } from './told-results.ts';
 import { type TextLine, readPages, unfold } from './text-lines.ts';
@@ -75,8 +76,9 @@ function countWithCommands(recommendations: readonly Recommendation[]): number {
 
 function readTemplate(lines: readonly TextLine[], body: Measures, grammar: CommandGrammar, setting: WrapSetting): Recommendation[] {
   const byId = new Map<string, Recommendation>();
+  const hasBoxes = lines.some(({ box }) => box !== undefined);
   for (const found of cutRecommendations(lines, body)) {
-    if (!byId.has(found.heading.id)) byId.set(found.heading.id, readRecommendation(found, grammar, setting));
+    if (!byId.has(found.heading.id)) byId.set(found.heading.id, readRecommendation(found, grammar, setting, hasBoxes));
   }
   return [...byId.values()];
 }
@@ -99,7 +101,11 @@ function readRecommendation(
   { heading, sections, parts, pageEnd }: RecommendationLines,
   grammar: CommandGrammar,
   setting: WrapSetting,
+  hasBoxes: boolean,
 ): Recommendation {
+  // A printer that shades nothing shows what is typed by its font alone.
+  const codeOf = (lines: readonly TextLine[]): readonly TextLine[] =>
+    hasBoxes ? lines : boxStatements(lines, { ...setting, grammar, labelled: true });
   const linesOf = (part: Part): readonly TextLine[] => parts.get(part) ?? [];
   const text = (part: Part): string => textOf(linesOf(part), setting);
   const list = (part: Part): string[] => readBody(linesOf(part), setting).map((line) => line.text.replace(BULLET, '').trim());
@@ -116,8 +122,8 @@ function readRecommendation(
     description: text('description'),
     rationale: text('rationale'),
     impact: text('impact'),
-    audit: readProcedure(linesOf('audit'), grammar, setting),
-    remediation: readProcedure(linesOf('remediation'), grammar, setting),
+    audit: readProcedure(codeOf(linesOf('audit')), grammar, setting),
+    remediation: readProcedure(codeOf(linesOf('remediation')), grammar, setting),
     defaultValue: text('default'),
     references: gatherReferences(list('references')),
     ...(notes ? { notes } : {}),

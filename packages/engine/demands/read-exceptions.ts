@@ -46,12 +46,12 @@ function readException(sentence: string): Exception | undefined {
   // What stands in quotes there is a line, and no name of a thing.
   const said = EXCEPTED.test(sentence) ? (EXCEPTED_PART.exec(sentence)?.[0] ?? '').replace(/["“`][^"”`]*["”`]/g, ' ') : sentence;
   const told = said.replace(/,? (?:such as|like|for example) [^,;]*/gi, ' ');
-  const called = LABELLED.test(sentence) ? (told.match(IDENTIFIER) ?? []).filter((word) => !HYPHENATED.test(word)) : [];
+  const called = LABELLED.test(sentence) ? findIdentifiers(told) : [];
   const names = [
     ...[...told.matchAll(BY_NAME), ...told.matchAll(IN_CAPITALS)].flatMap(([, ...found]) =>
       found.flatMap((one) => one?.toLowerCase() ?? []),
     ),
-    ...called.map((word) => word.toLowerCase()),
+    ...called,
   ];
   const isOfUnused = UNUSED.test(sentence) && !/^ipv6\b/i.test(sentence);
   const noun = (/\b([a-z]{3,}?)(?:es|s)\b/i.exec(sentence)?.[1] ?? sentence).toLowerCase();
@@ -63,6 +63,13 @@ const LABELLED = /^exceptions?:/i;
 const IDENTIFIER = /(?<![\w./-])[A-Za-z][A-Za-z\d]*(?:[-_][A-Za-z\d]+)+(?![\w/])/g;
 const HYPHENATED =
   /^(?:[a-z]+-(?:in|out|on|off|only|based|wide|level|free|down|up|by|to|of|case|time|party|text)|(?:read|built|clear|self|non|pre|re|multi|two|three|one|well|long|short|out|in|on)-[a-z-]+)$/i;
+
+/** The names that somebody made up for things, and addresses, in small letters. */
+export const findIdentifiers = (sentence: string): readonly string[] =>
+  [...(sentence.match(IDENTIFIER) ?? []).filter((word) => !HYPHENATED.test(word)), ...(sentence.match(ADDRESS) ?? [])].map((word) =>
+    word.toLowerCase(),
+  );
+const ADDRESS = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w/]|\.\d)/g;
 
 /** Words of sentences that may let single things off: which of them, the names in a configuration tell. */
 const MAY_LET_OFF =

@@ -164,7 +164,8 @@ const SPELLED =
 function listSpelled({ audit }: Recommendation, listed: readonly SettingPath[]): readonly SettingPath[] {
   const roots = new Set(listed.map(([root]) => root));
   return splitProse(proseOf(audit).toLowerCase()).flatMap((sentence) => {
-    const path = SPELLED.exec(sentence)?.groups?.['path']?.split(' ') ?? [];
+    const path = SPELLED.exec(sentence)?.groups?.['path']?.split(' ');
+    if (!path) return [];
     const isKnown = listed.some((own) => path.every((word, at) => word === own[at]));
     return roots.has(path[0]) && path.at(-1)!.includes('-') && !isKnown ? [[...path, '*']] : [];
   });

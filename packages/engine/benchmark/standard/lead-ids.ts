@@ -47,7 +47,7 @@ function idAtRight(line: TextLine): string | undefined {
 const COUNTED = /^(?:article|section|clause|paragraph|rule|control|requirement|item) ?\d{1,3}[a-z]?$/i;
 
 const lastOf = ({ text, segments }: TextLine): string | undefined =>
-  segments ? segments.at(-1)!.text : SECTION.test(text) ? /\S+$/.exec(text)?.[0] : undefined;
+  segments ? segments.at(-1)!.text : SECTION.test(text) || COUNTED.test(text.replace(/ \S+$/, '')) ? /\S+$/.exec(text)?.[0] : undefined;
 
 const titleOf = (text: string, last: string): string => text.slice(0, text.lastIndexOf(last)).trimEnd().replace(SECTION, '');
 

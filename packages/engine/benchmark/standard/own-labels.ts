@@ -51,7 +51,7 @@ const TELLING: readonly (readonly [Told, RegExp])[] = [
   ['expected', /\b(?:good|right)\b/],
   [
     'description',
-    /\b(?:requires?|required|requirements?|demands?|demanded|we want|wanted|must|shall|rules?|policy|statement|asks?|goal|objective|what)\b/,
+    /\b(?:requires?|required|requirements?|demands?|demanded|we want|wanted|must|shall|rules?|policy|statement|asks?|goal|objective|duty|duties|obligations?|what)\b/,
   ],
 ];
 
@@ -105,17 +105,23 @@ function nameRest(
   known: readonly Lead[],
   lines: readonly TextLine[],
 ): void {
-  if (fields.size === 0) return;
   const told = new Set<Field | undefined>([...fields.values(), ...known.map(({ words }) => readField(words))]);
+  const hasBoth = told.has('audit') && told.has('remediation');
+  if (fields.size === 0 && !hasBoth) return;
   // What nobody can tell is a part of the demand rather than of the words before it.
-  for (const [words, found] of told.has('audit') && told.has('remediation') ? places : []) {
+  for (const [words, found] of hasBoth && fields.size > 0 ? places : []) {
     const isRunIn = found.every(({ lead, index }) => lead.printed.length < lines[index]!.text.length);
     if (isRunIn && !fields.has(words) && readField(words) === undefined) fields.set(words, 'description');
   }
-  // `How we check.` beside `Getting it right.`
+  // `How we check.` beside `Getting it right.`, and `Inspection` alone on its line beside `Repair`.
   for (const { words, printed } of known) {
     const field = readField(words);
-    if (printed.endsWith('.') && field !== undefined && field in KNOWN_AS) fields.set(words, field as Told);
+    if (
+      ((printed.endsWith('.') && fields.size > 0) || (hasBoth && isPlainLabel({ text: printed }))) &&
+      field !== undefined &&
+      field in KNOWN_AS
+    )
+      fields.set(words, field as Told);
   }
 }
 
@@ -136,7 +142,7 @@ function findLead(line: TextLine): Lead | undefined {
   const isCell = first && second && !first.mono && !isSpaced && !(boldLead && boldLead.length !== first.text.length);
   const printed = isCell
     ? first.text
-    : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic ? text : undefined));
+    : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic || isPlainLabel(line) ? text : undefined));
   const words = printed?.toLowerCase().replace(/[\s:.–—-]+$/, '') ?? '';
   if (printed?.endsWith('-')) return undefined;
   const isAlone = printed === text && (bold || italic);
@@ -149,6 +155,12 @@ function findLead(line: TextLine): Lead | undefined {
   const gap = /^[\s:.–—-]*/.exec(text.slice(printed.length))![0].length;
   return { words, printed, to: printed.length + gap };
 }
+
+/** `Inspection` alone on its line in plain type: what it says tells that it is a label. */
+const PLAIN = /^\p{Lu}\p{Ll}{2,14}(?: \p{Ll}{1,12}){0,3}$/u;
+const isPlainLabel = ({ text }: Pick<TextLine, 'text'>): boolean =>
+  PLAIN.test(text) && TELLS_PART.has(readField(text) ?? tellByWords(text.toLowerCase()));
+const TELLS_PART: ReadonlySet<Field | undefined> = new Set(['audit', 'remediation', 'rationale', 'exception', 'description']);
 
 /** How many controls there seem to be: ids of the form that most lines begin with. */
 function countControls(lines: readonly TextLine[]): number {

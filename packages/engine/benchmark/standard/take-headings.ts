@@ -23,7 +23,7 @@ export function takeId(cutter: Cutter, line: TextLine, index: number): number {
   const found = countingId(cutter, findNamedId(text, apart), apart);
   if (!found) return 0;
   if (apart) {
-    const above = found.rest === '' && !hasTitleBelow(cutter, index + lines.length - 1) ? cutter.heading : undefined;
+    const above = found.rest === '' && !hasTitleBelow(cutter, index + lines.length - 1, true) ? cutter.heading : undefined;
     openControl(cutter, {
       id: found.id,
       rank: rankOf(found),
@@ -33,7 +33,8 @@ export function takeId(cutter: Cutter, line: TextLine, index: number): number {
     });
     return lines.length + takeBoldRest(cutter, lines.at(-1) as TextLine, lineAt(cutter, index + lines.length));
   }
-  if (!beginsParagraph(previousLine(cutter, index), line, measures) || Math.abs(line.x - measures.left) > 60) return 0;
+  if (!beginsParagraph(previousLine(cutter, index), line, measures) || Math.abs(line.x - measures.left) > (found.rest === '' ? 200 : 60))
+    return 0;
   if (found.rest !== '' && !/^["“'(]?\p{Lu}/u.test(found.rest)) return 0;
   return takeRunIn(cutter, index, found);
 }
@@ -61,7 +62,7 @@ function takeRunIn(cutter: Cutter, index: number, found: FoundId): number {
   const [line] = lines as readonly [TextLine, ...TextLine[]];
   const rank = rankOf(found);
   if (found.rest === '') {
-    const title = hasTitleBelow(cutter, index) ? '' : (cutter.heading ?? '');
+    const title = hasTitleBelow(cutter, index, false) ? '' : (cutter.heading ?? '');
     openControl(cutter, { id: found.id, rank, title, page: line.page, size: 0 });
     return 1;
   }
@@ -74,11 +75,10 @@ function takeRunIn(cutter: Cutter, index: number, found: FoundId): number {
 }
 
 /** An id above a heading, or words in italics: that is its title, and not the heading of the chapter above. */
-function hasTitleBelow(cutter: Cutter, index: number): boolean {
-  const below = lineAt(cutter, index + 1);
-  return (
-    below !== undefined && (isSetApart(below, cutter.measures) || below.italic) && !readField(below.text) && !findIdAtStart(below.text)
-  );
+function hasTitleBelow(cutter: Cutter, index: number, isApart: boolean): boolean {
+  const [above, below] = [previousLine(cutter, index), lineAt(cutter, index + 1)];
+  if (!below || readField(below.text) || findIdAtStart(below.text)) return false;
+  return isSetApart(below, cutter.measures) || (below.italic && (isApart || !above || !isSetApart(above, cutter.measures)));
 }
 
 /** What a paragraph says behind its title. */

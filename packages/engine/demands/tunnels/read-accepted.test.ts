@@ -31,6 +31,8 @@ describe('what sentences accept', () => {
     ['group', 'group24', 'group 19 or 20', 'no'],
     ['group', 'group24', 'group 14 or higher', 'perhaps'],
     ['hash', 'hmac-sha-256-96', 'sha-256', 'perhaps'],
+    ['cipher', 'aes-256', 'each must use aes with 256-bit keys and must not use md5 or sha-1', 'yes'],
+    ['cipher', 'aes-256', 'aes-256 is there so that it does not offer aes-256-cbc', 'unclear'],
     ['cipher', 'aes-256-cbc', 'proposals must not be left without a lifetime and use aes-256', 'unclear'],
   ])('%s %s by "%s": %s', (kind, word, sentence, grade) => expect(gradeOf(kind, word, sentence)).toBe(grade));
 

@@ -59,6 +59,8 @@ const BESIDE = /\b(?:besides?|next to|alongside|in addition to|along with) [^,;]
 const WHERE = /(?:^|, )(?:with|for|beside) (?:aes-[\w-]+|cbc|gcm)(?=,? (?:the|it|in addition)\b)/g;
 /** `nothing other than AES-256`, `no hash except SHA-384`: all that may be. */
 const BUT = /\b(?:other than|except(?: for)?|apart from)\b/;
+/** A verb that refuses what follows it. */
+const FORBIDS = /\b(?:must|may|shall|should|can|do|does) (?:not|never) (?!be\b)[a-z]+ /;
 const MUST = /\b(?:(?:is|are) (?:an? )?findings?|not|no|never|neither|nor|nothing|forbidden|prohibited)\b/;
 
 /** The parts of a sentence, each of which accepts or refuses what it names. */
@@ -71,7 +73,7 @@ function clausesOf(sentence: string): readonly string[] {
   });
   return [rest, ...asides].flatMap((text) =>
     text.split(
-      /;|,? but (?=\S+ (?:is|are|must|may)\b)|,? (?:and|but) (?=(?:no|not|never|without) )|, (?=not\b|so\b|therefore\b|hence\b|which (?:is|are)\b)|,? (?=because\b|since\b|as (?:md5|sha-?1|3?des)\b)/,
+      /;|,? but (?=\S+ (?:is|are|must|may)\b)|,? (?:and|but) (?=(?:no|not|never|without) |(?:must|may|shall|should|can|do|does) (?:not|never|no longer) )|, (?=not\b|so\b|therefore\b|hence\b|which (?:is|are)\b)|,? (?=because\b|since\b|as (?:md5|sha-?1|3?des)\b)/,
     ),
   );
 }
@@ -94,7 +96,10 @@ function splitClause(kind: ListKind, clause: string): Split {
   if (!NEGATES.test(clause)) return { allowed: withoutModes(namesIn(kind, clause)), refused: [] };
   const refused = namesIn(kind, clause.replace(BESIDE, ' '));
   const isStrong = (name: string): boolean => readAlgorithm(kind, name)?.isWeak !== true;
-  return { allowed: [], refused, isDoubted: withoutModes(refused).some(isStrong) && !REFUSALS.some((form) => form.test(clause)) };
+  // `AES-256 is used, so that it must not offer DES`: what stands before such a verb it does not refuse.
+  const before = namesIn(kind, clause.slice(0, Math.max(0, clause.search(FORBIDS))));
+  const isDoubted = before.some(isStrong) || !REFUSALS.some((form) => form.test(clause));
+  return { allowed: [], refused, isDoubted: withoutModes(refused).some(isStrong) && isDoubted };
 }
 
 /** Names of many algorithms, which say nothing beside those of single ones. */

@@ -19,7 +19,7 @@ const message = (name: string, absent: WhenAbsent) =>
     absent: { status: 'REVIEW', source: '`on` alone shows that of the vendor' },
     needs: [{ setting: `message ${name}`, demand: { is: 'matches', pattern: /^on(?: |$)/, words: 'be on' }, absent }],
     beside: [`message ${name} *`],
-    tells: { maker: /\bcheck ?point\b|\bgaia\b/i, names: ['hostname'] },
+    tells: { maker: /\bcheck ?point\b|\bgaia\b|\bquantum\b/i, names: ['hostname'] },
     remediation: [`set message ${name} on msgvalue "<text>"`],
     source: GUIDE,
   }) as const;
