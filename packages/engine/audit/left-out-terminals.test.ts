@@ -81,6 +81,18 @@ test('terminals may be left out of some recommendations, by their ids', () => {
   expect(['1.3', '1.5'].map((id) => leavesOut(makeRecommendation({ id }), out!))).toEqual([true, false]);
 });
 
+test.each([
+  'is reserved by the system for web sessions and is not assessed here, nor in 1.3 and 1.5.',
+  'is reserved and is left out here and in 1.3 and 1.5.',
+  'is not assessed in this control or in recommendations 1.3 or 1.5.',
+])('and of the one that says so: The range vty 16 20 %s', (said) => {
+  expect(read(`Each VTY block has it. The range user-interface vty 16 20 ${said}`).out?.of).toEqual([
+    makeRecommendation({}).id,
+    '1.3',
+    '1.5',
+  ]);
+});
+
 test('what they are for may be said besides', () => {
   const said =
     'The range vty 16 20 belongs to the web console, is printed without any lines, and is not examined, here or in the two recommendations that follow.';

@@ -16,8 +16,8 @@ const DOCUMENT = String.raw`(?: of this (?:standard|document|benchmark|policy|ba
 const OTHERS = String.raw`(?:any|all|every|each|the)(?: (?:other|following|later|further))? (?:controls?|recommendations?|requirements?|rules?|checks?)(?: (?:on|about|for) [\w-]+(?: [\w-]+)?)?${DOCUMENT}`;
 const HERE = String.raw`(?:here|(?:in|from|for|by) this(?: (?:one|control|recommendation|requirement|rule|check))?) and `;
 const ID = String.raw`(?:[A-Z][\w.-]*-)?\d+(?:\.\d+){0,4}`;
-/** `in 1.2.2, 1.2.3 and 1.2.4` */
-const NAMED_ONES = String.raw`(?:in|from|for|by) (?:the )?(?:controls? |recommendations? |requirements? )?(?<ids>${ID}(?:(?:,? and |, )${ID}){0,9})`;
+/** `in 1.2.2, 1.2.3 and 1.2.4`, `here, nor in 1.2.3` */
+const NAMED_ONES = String.raw`(?<here>(?:here|(?:in|from|for|by) this (?:one|control|recommendation|requirement|rule|check)),? (?:and|or|nor) (?:also )?)?(?:in|from|for|by) (?:the )?(?:controls? |recommendations? |requirements? )?(?<ids>${ID}(?:(?:,? (?:and|or|nor) |, )${ID}){0,9})`;
 const EVERYWHERE = String.raw`(?<everywhere>,? (?:${HERE}(?:${OTHERS}|(?:in|from|for|by) ${OTHERS})|(?:in|from|for|by) ${OTHERS}|${NAMED_ONES}|here or (?:in|from|for|by) (?:the (?:two|three|four|five) recommendations that follow|${OTHERS})|throughout(?: this (?:standard|document|benchmark|policy|baseline))?))`;
 /** `Every VTY block other than vty 16 20`, `all VTY lines (save 16 to 20)`, `each VTY line (16 to 20 excepted)`: the words, and what comes behind them. */
 const PHRASES = [
@@ -49,7 +49,9 @@ export function readLeftOutTerminals(recommendation: Recommendation): {
           const groups = more.at(-1) as Record<string, string | undefined> | string;
           if (typeof groups === 'object') {
             isEverywhere ||= groups['everywhere'] !== undefined;
-            of ??= groups['ids']?.split(/,? and |, /);
+            const own = groups['here'] === undefined ? [] : [recommendation.id];
+            const ids = groups['ids']?.split(/,? (?:and|or|nor) |, /);
+            of ??= ids && [...own, ...ids];
           }
           found.push({ first: Number(first), last: Number(last) });
           return '';
