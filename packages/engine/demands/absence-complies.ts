@@ -1,6 +1,6 @@
 import { NONE, QUOTED } from './absence-words.ts';
 
-const GOOD = String.raw`(?:compliant|complies|comply|accepted|acceptable|pass(?:ed|es)?|good|ok(?:ay)?|fine|fulfilled|sufficient|in order|met|satisf(?:ied|ies))`;
+const GOOD = String.raw`(?:compliant|complies|comply|accepted|acceptable|pass(?:ed|es)?|good|ok(?:ay)?|fine|all right|fulfilled|sufficient|in order|met|satisf(?:ied|ies))`;
 /** What says of a line that is not there that it complies: what is before it, between them, and behind. */
 const COMPLIES = new RegExp(
   String.raw`^(.*?)(?:${NONE})([^;]{0,180}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\band\b|\bso\b)[^;]{0,80}?)\b${GOOD}\b(.*)$`,

@@ -36,7 +36,7 @@ const STAMPED = all(
   askedOr(
     present(STAMP, UNSTATED),
     [
-      /\bwith or without\b|\b(?:with|at|in|of) any precision\b|\bprecision (?:is|does) not (?:relevant|considered|judged|matter)\b|\bwhatever the precision\b/i,
+      /\bwith or without\b|\b(?:with|at|in|of) any precision\b|\bprecision (?:is|does) not (?:relevant|considered|judged|matter)\b|\bwhatever the precision\b|\bprecision (?:may|can) (?:follow|be (?:added|appended|set|given))\b|\boptional precision\b|\bprecision is optional\b/i,
       present(STAMP, UNSTATED),
     ],
     [/millisecond/i, value(STAMP, { is: 'contains', values: ['millisecond'] }, TO_THE_SECOND)],
