@@ -71,6 +71,15 @@ test.each([
 );
 
 test.each([
+  ['check loose', 'FAIL'],
+  ['check strict unless-known', 'REVIEW'],
+])('a line that holds the demanded value has something beside it: %s', (line, status) => {
+  const recommendation = makeRecommendation({ title: 'Sources are checked in strict mode' });
+  const judged = { known: recommendation.title, titles: [], unjudged: [], isTitled: true, isAlone: true };
+  expect(guardOutcome(recommendation, judged)(review(OTHER, [1]), drawTree(line)).status).toBe(status);
+});
+
+test.each([
   ['If SSH is enabled and the key is missing, this is a finding.', 'FAIL'],
   ['If failover is enabled and the key is missing, this is a finding.', 'REVIEW'],
 ])('what only users of something need may be missing elsewhere: %s', (audit, status) =>

@@ -1,3 +1,4 @@
+import { holdsWord, textsOf } from '../../config-tree/text-commands.ts';
 import { splitProseLines } from '../../demands/find-bound.ts';
 import type { Want } from '../../demands/demand.ts';
 import { findUsed } from '../../demands/turn-finding.ts';
@@ -58,18 +59,23 @@ function findRefused(
 }
 
 /** What an assertion that leaves other values to a person asks for, and does not find. */
-const ASKED = /must be `([a-z][\w-]{3,})`; it is [^;]{1,200}\. Whether that will do is for a person to say\./;
+const ASKED =
+  /must be `([a-z][\w-]{3,})`(?:, with or without `[\w-]+`)?; it is [^;]{1,200}\. Whether that will do is for a person to say\./;
 /** Words by which a title leaves room for another value than the one it names. */
 const LEAVES_ROOM = /\b(?:or|and|not|no|unless|except\w*|prefer\w*|recommend\w*|instead|other|higher|stronger|better)\b/i;
 
-/** Fails what is left to a person because of another value where the title, or a sentence of the audit, demands the one that was asked for. */
+/**
+ * Fails what is left to a person because of another value where the title, or a sentence of the audit, demands the one that was asked for.
+ * A line that holds that one has something beside it, which may do.
+ */
 export function failOtherValue(demanded: ReturnType<typeof readDemanded>, { title }: Recommendation): Guard {
   const isDemanded = (value: string): boolean =>
     (new RegExp(String.raw`(?<![\w-])${value}(?![\w-])`, 'i').test(title) && !LEAVES_ROOM.test(title)) ||
     demanded.some((one) => 'want' in one && one.binds === true && one.want.is === 'oneOf' && isAlone(value, one.want));
-  return (outcome) => {
+  return (outcome, tree) => {
     const value = outcome.status === 'REVIEW' && outcome.lines.length > 0 ? ASKED.exec(outcome.reason)?.[1] : undefined;
     if (value === undefined || !isDemanded(value)) return outcome;
+    if (tree && textsOf(outcome.lines, tree).some((line) => holdsWord(line, value))) return outcome;
     return { ...outcome, ...fail(outcome.lines, outcome.reason.replace(/ Whether that will do is for a person to say\./, '')) };
   };
 }

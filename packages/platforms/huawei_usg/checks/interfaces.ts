@@ -1,8 +1,10 @@
+import { askedOr } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -17,6 +19,15 @@ import { isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted } fro
 const ACCESS =
   'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';
 const URPF = 'Huawei VRP command reference, ip urpf: off on every interface by default';
+const isStrict = (test: ValueTest): Assertion => ({
+  op: 'value',
+  path: ['ip', 'urpf'],
+  test,
+  absent: { status: 'FAIL', source: URPF },
+  otherwise: 'REVIEW',
+});
+/** A default route may count as the way back where the document speaks of the option, and not to forbid it. */
+const WITH_OPTION = /^(?!.*\b(?:no|not|never|without)\b).*\ballow-default-route\b/i;
 const REDIRECTS = 'Huawei VRP command reference, icmp redirect send: sent unless it is undone';
 
 /** Interfaces and what they offer. */
@@ -84,7 +95,14 @@ export const interfaceChecks: readonly CheckSpec[] = [
     path: 'interface *',
     list: listUntrustedFaces,
     none: { status: 'REVIEW', source: 'no zone whose name says that it is untrusted has one with an address' },
-    must: { op: 'value', path: ['ip', 'urpf'], test: equals('strict'), absent: { status: 'FAIL', source: URPF }, otherwise: 'REVIEW' },
+    must: askedOr(isStrict(equals('strict')), [
+      WITH_OPTION,
+      isStrict({
+        is: 'matches',
+        pattern: /^strict(?: allow-default-route)?$/,
+        words: 'be `strict`, with or without `allow-default-route`',
+      }),
+    ]),
     remediation: ['system-view', 'interface <interface>', 'ip urpf strict'],
     source: URPF,
   },

@@ -41,6 +41,14 @@ const STAMPED = {
   audit: 'The recommendation is met if "info-center timestamp log" is set to date (with any precision) or format-date.',
   remediation: '$ info-center timestamp log date precision-time millisecond',
 };
+const REVERSE = {
+  title: 'Ensure strict reverse path checks on untrust interfaces',
+  description: 'All interfaces of zone untrust run ip urpf strict. The option allow-default-route may be appended.',
+  audit: 'Look into each interface. "ip urpf loose", or no "ip urpf" line, fails.',
+  remediation: '$ interface GigabitEthernet1/0/0\n$ ip urpf strict allow-default-route',
+};
+const outside = (line: string): string =>
+  `interface GigabitEthernet1/0/0\n ip address 192.0.2.1 255.255.255.0\n ip urpf ${line}\n#\nfirewall zone untrust\n set priority 5\n add interface GigabitEthernet1/0/0`;
 const SERVICES = {
   title: 'Ensure each permitting rule names its services and none of them is clear-text',
   audit:
@@ -90,4 +98,8 @@ it.each<[Document, string, string]>([
   // What stands for any attack is none, and so is a precision that does not matter.
   [ANY_NAME, 'firewall defend land enable\nfirewall defend smurf enable', 'PASS'],
   [STAMPED, 'info-center timestamp log date', 'PASS'],
+  [{ ...STAMPED, audit: 'It is followed by "date" or "format-date" (a precision may follow).' }, 'info-center timestamp log date', 'PASS'],
+  [REVERSE, outside('strict allow-default-route'), 'PASS'],
+  [REVERSE, outside('loose allow-default-route'), 'FAIL'],
+  [{ ...REVERSE, remediation: '$ interface <name>\n$ ip urpf strict' }, outside('strict allow-default-route'), 'REVIEW'],
 ])('%#: %j', (document, config, status) => expect(judge(document, config)).toBe(status));
