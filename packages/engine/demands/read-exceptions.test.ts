@@ -6,6 +6,9 @@ test.each<[sentences: string, names: readonly string[], isOfUnused: boolean]>([
   ['Rules which allow no other services than dns and ntp are exempt.', ['dns', 'ntp'], false],
   ['Rules from internal zones to untrust may do without the address.', ['untrust'], false],
   ['Exception: policies that begin with MEDIA- carry streams.', ['media-'], false],
+  ['To save space, a rule whose one and only service is dns may do without the line.', ['dns'], false],
+  ['Rules with "ntp" as their only service may go without the line.', ['ntp'], false],
+  ['Rules for the service dns alone are exempt.', ['dns'], false],
   ['Each rule has a source, ICMP rules excepted.', ['icmp'], false],
   ['Exception: Class wv-auto, used by the account svc-oxbackup, may stay up to 30 minutes.', ['wv-auto', 'svc-oxbackup'], false],
   ['With the exception of rules that have no other service than ICMP, the source must be given.', ['icmp'], false],
@@ -15,6 +18,7 @@ test.each([
   'With the exception of "service-manage ping permit" no line of the form may be there.',
   'In all rules with "action permit" the line has to be seen, the exempt rules excepted.',
   'Only classes that an account uses are counted.',
+  'Only a rule whose only service is dns may do without the line.',
   'IPv6 is not used for management and is not examined.',
 ])('%s lets nothing off by a name', (sentence) => expect(readExceptions([sentence])).toEqual([]));
 

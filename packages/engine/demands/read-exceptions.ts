@@ -19,9 +19,12 @@ const EXCEPTED = /\bexcepted\b|^with the exception of\b/i;
 const EXCEPTED_PART = /^with the exception of [^,;]*|[^,;]*\bexcepted\b/i;
 /** What turns such a sentence round. */
 const TURNED = /\b(?:only|alone|no longer|never|must|shall|finding)\b/i;
-/** Things by a name or the beginning of one: `MEDIA-`, `the zone local`, `no other service than dns and ntp`. */
+/** `a rule whose one and only service is dns`, `rules for the service ntp alone`: which things, and not that these alone are meant. */
+const HOLDS_ONE =
+  /\b(?:whose (?:one and )?only service|with ["“]?[\w-]+["”]? as (?:its|their|the) (?:one and )?only service|(?:for|of|with) the service ["“]?[\w-]+["”]? alone)\b/gi;
+/** Things by a name or the beginning of one: `MEDIA-`, `the zone local`, `no other service than dns and ntp`, `whose only service is dns`. */
 const BY_NAME =
-  /["“`]([^"”`]{2,40})["”`]|\b(?:zones?|named|called) (?!(?:and|or|that|which|with|the|of|on|in|from|to|are|is)\b)([a-z][\w-]{2,})|\b(?:from|to) ([a-z][\w-]{2,})(?= (?:may|can|need|are|is)\b)|\b(?:services? than|services?) ([a-z][a-z-]{2,}) and ([a-z][a-z-]{2,})(?= (?:are|is|may)\b)|\bservices? than ([a-z][a-z-]{2,})\b/gi;
+  /["“`]([^"”`]{2,40})["”`]|\b(?:zones?|named|called) (?!(?:and|or|that|which|with|the|of|on|in|from|to|are|is)\b)([a-z][\w-]{2,})|\b(?:from|to) ([a-z][\w-]{2,})(?= (?:may|can|need|are|is)\b)|\b(?:services? than|services?) ([a-z][a-z-]{2,}) and ([a-z][a-z-]{2,})(?= (?:are|is|may)\b)|\bservices? than ([a-z][a-z-]{2,})\b|\bonly service is ["“]?([a-z][\w-]+)|\bwith ["“]?([a-z][\w-]+)["”]? as (?:its|their|the) (?:one and )?only service\b|\b(?:for|of|with) the service ["“]?([a-z][\w-]+)["”]? alone\b/gi;
 /** `MEDIA-`, `ICMP rules excepted`: in capitals. */
 const IN_CAPITALS = /(?<![\w-])([A-Z][A-Z\d]+-)(?!\w)|\b([A-Z]{3,}) (?:rules|entries|policies|interfaces|accounts|peers)(?= excepted\b)/g;
 /** `Leftover trustpoints that nothing refers to`, `classes that no account uses` */
@@ -34,7 +37,9 @@ const LETS = /\b(?:unless|accepted|except\w*)\b/i;
 
 /** What the sentences of a document let off by a name, or because nothing uses it. */
 export function readExceptions(sentences: readonly string[]): readonly Exception[] {
-  const letting = sentences.filter((sentence) => LETS_OFF.test(sentence) && (EXCEPTED.test(sentence) || !TURNED.test(sentence)));
+  const letting = sentences.filter(
+    (sentence) => LETS_OFF.test(sentence) && (EXCEPTED.test(sentence) || !TURNED.test(sentence.replace(HOLDS_ONE, ' '))),
+  );
   const marks = sentences.flatMap((sentence) => {
     const mark = letting.length > 0 || LETS.test(sentence) ? MARKED.exec(sentence)?.[1] : undefined;
     return mark === undefined ? [] : [{ sentence, names: [mark.toLowerCase()], isOfUnused: false, noun: '' }];
@@ -73,9 +78,9 @@ const ADDRESS = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w/]|\.\d)/g;
 
 /** Words of sentences that may let single things off: which of them, the names in a configuration tell. */
 const MAY_LET_OFF =
-  /\b(?:exceptions?|except\w*|apart from|other than|save for|leave out|left out|disregard|may be (?:set|left|kept)|may (?:stay|remain|do without)|not part of|only if|needs? no|need not|do(?:es)? not (?:name|have|apply)|not (?:counted|looked at|considered|assessed|checked|judged))\b/i;
+  /\b(?:exceptions?|except\w*|exempt\w*|apart from|other than|save for|leave out|left out|disregard|may be (?:set|left|kept)|may (?:stay|remain|do without)|not part of|only if|needs? no|need not|do(?:es)? not (?:name|have|apply)|not (?:counted|looked at|considered|assessed|checked|judged))\b/i;
 /** `neither of them is an exception` */
-const NO_EXCEPTION = /\b(?:no|not|neither|never|without)\b[^.;]{0,60}\bexceptions?\b/gi;
+const NO_EXCEPTION = /\b(?:no|not|neither|never|without)\b[^.;]{0,60}\b(?:exceptions?|exempt\w*)\b/gi;
 /** What goes on about what the sentence before it names. */
 const GOES_ON = /^(?:it|they|this|these|that|those|such)\b/i;
 

@@ -20,7 +20,8 @@ rule r1
   permit
 undo web enable
 rule r2
-  destination-zone local`);
+  destination-zone local
+relay enable`);
 const NIGHT = [2];
 const DAY = [4];
 const judge = (description: string, lines: readonly number[], reason = 'A class has no short timeout.') =>
@@ -46,6 +47,13 @@ test.each<[description: string, lines: readonly number[], status: string]>([
   ['Leave out rules whose only zone is local.', [16], 'REVIEW'],
   ['Rules to zones other than dmz have a profile.', [16], 'FAIL'],
   ['Rules from zone local to other zones than dmz have a profile.', [16], 'FAIL'],
+  // A line that the sentence writes out, and a block that the one before it names.
+  ['There is one exception. relay enable may stay on a unit that only relays.', [17], 'REVIEW'],
+  ['There is one exception. relay enable may stay on a unit that only relays.', [14, 17], 'FAIL'],
+  ['relay enable must not stay; there is no exception.', [17], 'FAIL'],
+  ['The system makes the class night-shift. It is exempt as long as nobody uses it.', NIGHT, 'REVIEW'],
+  ['The system makes the class night-shift. It is exempt as long as nobody uses it.', DAY, 'FAIL'],
+  ['The system makes the class night-shift. It is not exempt.', NIGHT, 'FAIL'],
   // What a line takes out of the document.
   ['If "undo web enable" is printed, record not applicable.', [14], 'REVIEW'],
   ['If "undo web enable" is not printed, record not applicable.', [14], 'FAIL'],

@@ -70,7 +70,7 @@ function areOthers({ noun, names }: Meant, { reason }: Outcome, tree: ConfigTree
   return short.length > 0 && reason.toLowerCase().includes(noun) && names.some(isThere) && short.every((name) => !names.includes(name));
 }
 
-/** Whether a sentence names each thing that fell short: as a reason or the head of its block has it, or by the zone that it is of. */
+/** Whether a sentence names each thing that fell short: as a reason, its line or the head of its block has it, or by the zone that it is of. */
 function namesAll(sentence: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const told = sentence.toLowerCase().replace(/["“”`']/g, '');
   const short = FELL_SHORT.exec(reason)?.[1]?.toLowerCase().split(', ');
@@ -78,11 +78,22 @@ function namesAll(sentence: string, { reason, lines }: Outcome, tree: ConfigTree
   const named = lines.length === 0 ? [...reason.matchAll(NAMED_THING)].map(([, name]) => name!.toLowerCase()) : [];
   if (named.length > 0) return named.every((name) => saysWord(told, name));
   const all = lowerLines(tree);
-  const blocks = lines.slice(0, MOST_THINGS).map((line) => findOpened(line, tree.roots) ?? findEnclosing(tree, line).at(-1));
+  const blocks = lines
+    .slice(0, MOST_THINGS)
+    .map((line) => ({ line, block: findOpened(line, tree.roots) ?? findEnclosing(tree, line).at(-1) }));
   return (
     blocks.length > 0 &&
-    blocks.every((block) => {
-      if (!block) return false;
+    blocks.every(({ line, block }) => {
+      // A line of its own that the sentence writes out: `dhcp enable may stay on a unit that only relays`.
+      const own = clean(all[line - 1] ?? '');
+      if (!block)
+        return (
+          own.includes(' ') &&
+          ` ${told}`
+            .split(` ${own} `)
+            .slice(1)
+            .some((behind) => LETS_LINE.test(behind))
+        );
       const head = clean(all[block.line - 1] ?? '');
       const sides = ['source-zone', 'destination-zone'].map((side) => listZones(block, side, all));
       return (
@@ -92,6 +103,10 @@ function namesAll(sentence: string, { reason, lines }: Outcome, tree: ConfigTree
     })
   );
 }
+
+/** What a sentence says behind a line that it lets be. */
+const LETS_LINE =
+  /^(?:lines? )?(?:(?:may|can) (?!not\b)|(?:is|are) (?:then |also )?(?:allowed|permitted|tolerated|accepted|acceptable|exempt\w*|excepted|fine)\b)/;
 
 /** `The rule interzone-default …`: what a reason calls by its name. */
 const NAMED_THING = /\b(?:rule|zone|interface|account|profile|policy) ([a-z]+(?:[-_.][\w-]+)+)/gi;
