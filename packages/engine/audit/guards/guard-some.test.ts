@@ -15,6 +15,20 @@ test.each<[audit: string, reason: string, status: string]>([
   expect(guardSome(makeRecommendation({ audit: makeProcedure(audit) }))(fail([1], reason)).status).toBe(status),
 );
 
+test.each<[description: string, reason: string, status: string]>([
+  ['A third collector may be added over plain UDP.', 'A log host is not as demanded (1 of 3).', 'REVIEW'],
+  ['Further collectors are not counted.', 'A log host is not as demanded (2 of 4).', 'REVIEW'],
+  ['Any additional log host over UDP does no harm.', 'A log host is not as demanded (1 of 3).', 'REVIEW'],
+  // One of two is not enough.
+  ['A third collector may be added over plain UDP.', 'A log host is not as demanded (1 of 2).', 'FAIL'],
+  ['A third collector must use TLS, too, and may not use UDP.', 'A log host is not as demanded (1 of 3).', 'FAIL'],
+  ['Further collectors may only be reached by TLS.', 'A log host is not as demanded (1 of 3).', 'FAIL'],
+])('what is beyond the number that is asked for: %s %s', (description, reason, status) =>
+  expect(guardSome(makeRecommendation({ title: 'Ensure logs go to two collectors by TLS', description }))(fail([1], reason)).status).toBe(
+    status,
+  ),
+);
+
 test('asked for each of so many, as many have to be found', () => {
   const judge = (reason: string): string =>
     guardSome(makeRecommendation({ audit: makeProcedure('The line is shown for each of the two types.') }))(pass([1, 2], reason)).status;

@@ -5,6 +5,7 @@ import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import { type Guard, OF_ALL, shorten } from '../guard.ts';
+import { readCount } from '../../demands/read-count.ts';
 import { inDigits } from '../../demands/read-quantities.ts';
 import { isGenericInAudit } from '../unread/unread-sentences.ts';
 
@@ -123,8 +124,30 @@ function textOfBlock(line: number, { lines }: ConfigTree): string {
     .toLowerCase();
 }
 
+/** `A third collector may be added over plain UDP`, `Further servers are not counted`: those beyond the number that has to be there. */
+const FURTHER =
+  /\b(?:third|fourth|fifth|further|additional|extra|more|surplus|(?:every|any) other) (?:[\w-]+ ){0,2}?(?:servers?|hosts?|sources?|collectors?|destinations?|receivers?|stations?|peers?|ones?)\b[^.;]{0,60}\b(?:may (?!not\b)|can (?!not\b)|(?:is|are) (?:allowed|permitted|accepted|optional|free|welcome|harmless|tolerated|not (?:counted|assessed|considered|looked at))|(?:does|do) (?:no harm|not (?:count|matter)))/i;
+/** The one that a text speaks of is no further one that may not be as it likes. */
+const BINDS_FURTHER = /\b(?:only|unless|must|shall|never|no (?:third|fourth|further|additional|more))\b/i;
+
+/** Leaves to a person that some fall short where enough others do not, and the document lets further ones be. */
+function doubtFurther(recommendation: Recommendation): Guard {
+  const sentences = [...splitText(recommendation.description), ...splitProse(recommendation.audit)];
+  const letting = sentences.find((sentence) => FURTHER.test(sentence) && !BINDS_FURTHER.test(sentence));
+  if (letting === undefined) return (outcome) => outcome;
+  const count = readCount(recommendation);
+  const wanted = typeof count === 'object' ? count.atLeast : 1;
+  return (outcome) => {
+    const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
+    return outcome.status === 'FAIL' && some !== undefined && Number(all) - Number(some) >= wanted
+      ? doubt(outcome, `But the document says "${shorten(letting)}"`)
+      : outcome;
+  };
+}
+
 /** Leaves to a person that some things fall short where an audit asks something of one at least, or exempts some of them. */
-export function guardSome({ audit, description }: Recommendation): Guard {
+export function guardSome(recommendation: Recommendation): Guard {
+  const { audit, description } = recommendation;
   const sentences = splitProse(audit);
   const why = sentences.some((sentence) => OF_ONE.test(sentence))
     ? 'But the audit asks it of one rule at least.'
@@ -135,7 +158,7 @@ export function guardSome({ audit, description }: Recommendation): Guard {
       : undefined;
   // `At least one rule, or the default rule`: none of the rules may do.
   const isElse = sentences.some((sentence) => OF_ONE.test(sentence) && /, or the default\b/i.test(sentence));
-  const others = [doubtPass(sentences, description), doubtFail(sentences), doubtLeftOut(sentences)];
+  const others = [doubtPass(sentences, description), doubtFail(sentences), doubtLeftOut(sentences), doubtFurther(recommendation)];
   return (given, tree) => {
     const outcome = others.reduce((guarded, guard) => guard(guarded, tree), given);
     const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
