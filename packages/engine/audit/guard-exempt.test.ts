@@ -38,3 +38,17 @@ test.each([
   const recommendation = makeRecommendation({ audit: makeProcedure(said) });
   expect(guardExempt(recommendation)(NO_HOST, drawTree('log host 192.0.2.1')).status).toBe(status);
 });
+
+test.each([
+  ['A stand-alone unit has no hrp line at all. Report it as Not Applicable.', 'NA'],
+  ['On firewalls without any "hrp" lines this control does not apply.', 'NA'],
+  ['If there is no hrp line, this is not applicable.', 'NA'],
+  ['A stand-alone unit has no hrp line at all. Report it as a finding.', 'FAIL'],
+  ['If there is no hrp line and the site has one firewall, this is not applicable.', 'FAIL'],
+  ['A stand-alone unit has no vrrp line at all. Report it as Not Applicable.', 'FAIL'],
+])('%s: of a device without such a line %s', (description, status) => {
+  const recommendation = makeRecommendation({ description, remediation: makeProcedure('$ hrp enable') });
+  const none = fail([], '`hrp enable` is not configured.');
+  expect(guardExempt(recommendation)(none, drawTree('log host 192.0.2.1')).status).toBe(status);
+  expect(guardExempt(recommendation)(none, drawTree('undo hrp enable')).status).toBe('FAIL');
+});

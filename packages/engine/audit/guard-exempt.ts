@@ -2,11 +2,11 @@ import { isUnderstood } from '../config-tree/whole.ts';
 import { splitProse, splitText } from '../demands/find-bound.ts';
 import { letsOff, readExempted } from '../demands/read-exempted.ts';
 import { isSaid } from '../demands/restated.ts';
-import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, notApplicable, pass } from '../model/verdict.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Guard } from './guard.ts';
-import { QUOTED, captureEach, clean, cleanLines, mayHoldCommand } from '../config-tree/text-commands.ts';
+import { QUOTED, captureEach, clean, cleanLines, holdsWord, mayHoldCommand } from '../config-tree/text-commands.ts';
 
 /** Reasons by which a judge found nothing of what it judges. */
 const NOTHING =
@@ -64,6 +64,31 @@ function readSwitchedOff(sentence: string): readonly string[] {
   return command !== undefined && LETS_OFF.test(behind) && !/\b(?:unless|except\w*|only|must)\b/i.test(behind) ? [clean(command)] : [];
 }
 
+/** `A stand-alone unit has no hrp line at all`, `on firewalls without any "hrp" lines`: the word with which no line begins. */
+const WITHOUT_WORD =
+  /\b(?:no|without(?: any| an?)?) (?:single )?["'`“]?([a-z][a-z\d-]+)["'`”]? (?:lines?|commands?|statements?|entry|entries)\b/gi;
+/** What goes on about that: `Report it as Not Applicable.` */
+const REPORTS =
+  /^(?:(?:please )?(?:report|record|mark|rate|treat|answer)\b|(?:it|this|that|such|they|these|those|there|then|in (?:that|this) case)\b)/i;
+const JOINS = /\b(?:and (?!is|are|so)|or|but|unless|except\w*|only|although|if .*\bif)\b/i;
+
+/** The first words of commands of which a sentence, or it with the next one, says that a document does not apply where no line has them. */
+function readNeededWords(sentences: readonly string[], typed: ReadonlySet<string>): readonly string[] {
+  return sentences.flatMap((sentence, at) => {
+    const next = sentences[at + 1]?.trim() ?? '';
+    const lets = letsOff(sentence) ? sentence : REPORTS.test(next) && letsOff(next) ? `${sentence} ${next}` : undefined;
+    if (lets === undefined || JOINS.test(lets)) return [];
+    const [word, ...others] = [...lets.matchAll(WITHOUT_WORD)].map(([, found]) => found!.toLowerCase());
+    return word !== undefined && others.length === 0 && typed.has(word) ? [word] : [];
+  });
+}
+
+/** Where no line of a text has such a word, whatever is before it, the document does not apply. */
+function judgeNeededWords(words: readonly string[], tree: ConfigTree): Outcome | undefined {
+  const lacking = isUnderstood(tree) ? words.find((word) => !cleanLines(tree).some((line) => holdsWord(line, word))) : undefined;
+  return lacking === undefined ? undefined : notApplicable(`No line has \`${lacking}\`, and without any the document does not apply.`);
+}
+
 /** Of RADIUS, HWTACACS or LDAP: templates of servers by which administrators are authenticated. */
 const WITHOUT_TEMPLATE = /\b(?:no|neither|not?|without)\b[^.;]{0,60}\btemplates?\b|\btemplates? (?:is|are) not\b/i;
 const PROTOCOL = /\b(?:radius|(?:hw)?tacacs|ldap)\b/gi;
@@ -83,6 +108,8 @@ function lacksTemplate(sentence: string, title: string, tree: ConfigTree): boole
  */
 export function guardExempt({ title, description, audit, remediation }: Recommendation): Guard {
   const needed = [...splitProse(audit), ...splitText(description)].map(readNeeded).filter((commands) => commands.length > 0);
+  const typed = new Set([audit, remediation].flatMap(commandsOf).map((command) => command.trim().toLowerCase().split(' ')[0]!));
+  const neededWords = [splitText(description), splitProse(audit)].flatMap((texts) => readNeededWords(texts, typed));
   const switchedOff = [...splitProse(audit), ...splitText(description)].flatMap(readSwitchedOff);
   const sentences = [...splitText(description), ...splitProse(audit), ...proseOf(remediation).split('\n')];
   const lacked = [...sentences.flatMap(readExempted), ...[title, description].flatMap((text) => ASKED_WHERE.exec(text.trim())?.[1] ?? [])];
@@ -94,7 +121,7 @@ export function guardExempt({ title, description, audit, remediation }: Recommen
         ? { ...outcome, ...pass([], `${outcome.reason} Without any, the document is met.`) }
         : outcome;
     const isRead = tree !== undefined && isUnderstood(tree);
-    const unused = tree && judgeNeeded(needed, tree);
+    const unused = tree && (judgeNeeded(needed, tree) ?? judgeNeededWords(neededWords, tree));
     if (unused) return unused;
     const off =
       tree && switchedOff.find((command) => tree.roots.some((node) => node.negated && clean(tree.lines[node.line - 1] ?? '') === command));
