@@ -18,23 +18,10 @@ export function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtR
   const isRead = (moment: Moment): boolean =>
     read.some(({ wanted }) => wanted.includes(moment)) || partly.some((one) => one.moment === moment);
   const typedBesides = asked.wanted.filter((moment) => !isRead(moment));
-  // The zones of a clause are the same for every rule.
-  const known = partly.length > 0 ? asking.own.zonesOf?.(asking.tree) : undefined;
-  const zonesOf = new Map(
-    partly.map(({ clause }) => [
-      clause,
-      readZonesMeant({ ...asking.recommendation, title: clause, audit: { lines: [] } }, known ?? new Set()),
-    ]),
+  const isMeant = meansByZones(
+    partly.map(({ clause }) => clause),
+    asking,
   );
-  const isMeant = (clause: string, { from, to }: Rule): boolean | 'unknown' => {
-    const zones = zonesOf.get(clause) ?? {};
-    const wantedTo = zones.to === undefined ? zones.toOneOf : [zones.to];
-    const sides = [[zones.from === undefined ? undefined : [zones.from], from] as const, [wantedTo, to] as const].filter(
-      ([wanted]) => wanted !== undefined,
-    );
-    if (sides.length === 0 || sides.some(([, names]) => names === 'any')) return 'unknown';
-    return sides.every(([wanted, names]) => (names as readonly string[]).some((name) => wanted!.includes(name.toLowerCase())));
-  };
   const look = (rule: Rule): RuleFinding => {
     const { log, action } = rule;
     const own = action === 'other' ? undefined : byAction?.[action];
@@ -43,6 +30,7 @@ export function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtR
     const besides = own
       ? [...some.flatMap(({ moment, is }) => (is === 'unknown' ? [moment] : [])), ...(action === 'allow' ? typedBesides : [])]
       : alsoSaid;
+    const isOfOthers = byAction !== undefined && own === undefined && action !== 'other';
     const missing = some.find(({ moment, is }) => is === true && log[moment] === false);
     if (missing) return { status: 'FAIL', why: `does not log${sayMoments([missing.moment])}` };
     const hasNoEnd = action !== 'allow' && asking.own.logsDenialsAtBegin;
@@ -51,6 +39,8 @@ export function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtR
       : wanted.length + (own?.partly.length ?? 0) > 0
         ? wanted.map((moment) => log[moment])
         : [log.begin === true || log.end === true || later(log)];
+    if (states.includes(false) && isOfOthers)
+      return { status: 'REVIEW', why: `does not log${sayMoments(wanted)}, which the document asks of rules of another action` };
     if (states.includes(false)) return { status: 'FAIL', why: `does not log${sayMoments(wanted)}` };
     if (states.includes('unknown')) return { status: 'REVIEW', why: 'may not log, which the text does not say' };
     return hasNoEnd || besides.every((moment) => log[moment] === true)
@@ -63,6 +53,33 @@ export function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtR
       : `logs${sayMoments(asked.wanted)}`;
   return { look, good, shows: ['log'] };
 }
+
+/** Whether clauses mean a rule, by the zones that they name, which are read once for all rules. */
+function meansByZones(
+  clauses: readonly string[],
+  { own, tree, recommendation }: Asking,
+): (clause: string, rule: Rule) => boolean | 'unknown' {
+  const known: ReadonlySet<string> = (clauses.length > 0 ? own.zonesOf?.(tree) : undefined) ?? new Set();
+  const zonesOf = new Map(
+    clauses.map((clause) => [clause, readZonesMeant({ ...recommendation, title: clause, audit: { lines: [] } }, known)]),
+  );
+  return (clause, { from, to }) => {
+    const zones = zonesOf.get(clause) ?? {};
+    const sides = [
+      { wanted: zones.from === undefined ? undefined : [zones.from], names: from },
+      { wanted: zones.to === undefined ? zones.toOneOf : [zones.to], names: to },
+    ].flatMap(({ wanted, names }) => (wanted === undefined ? [] : [{ wanted, names }]));
+    const said = sides.flatMap(({ wanted }) => wanted);
+    if (sides.length === 0 || saysMoreOfZones(clause, said, known)) return 'unknown';
+    if (sides.some(({ names }) => names === 'any')) return 'unknown';
+    return sides.every(({ wanted, names }) => names !== 'any' && names.some((name) => wanted.includes(name.toLowerCase())));
+  };
+}
+
+/** Whether a clause names further zones, or some that it excepts: then it is not certain which rules it means. */
+const saysMoreOfZones = (clause: string, wanted: readonly string[], zones: ReadonlySet<string>): boolean =>
+  /\b(?:other than|except\w*|unless|apart from)\b/i.test(clause) ||
+  (clause.toLowerCase().match(/[\w.-]*\w/g) ?? []).some((word) => zones.has(word) && !wanted.includes(word));
 
 /** `"policy logging" or "session logging"`: an audit is content with either moment. */
 const eitherOf = ({ begin, end }: Readonly<Record<Moment, string>>): RegExp =>

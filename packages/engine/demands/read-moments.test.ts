@@ -27,6 +27,22 @@ it('tells a moment that only some rules of an action are asked for', () => {
   expect(found?.deny).toMatchObject({ wanted: ['begin'], partly: [] });
 });
 
+it('tells a moment that rules of a zone alone are asked for, whatever their action', () => {
+  const some = { wanted: ['begin'], partly: [{ moment: 'end' }] };
+  expect(read('Each policy logs session-init. A rule that names source-zone untrust contains session-close in addition.')).toMatchObject({
+    allow: some,
+    deny: some,
+  });
+  // Which rules are meant the title says as well, where nothing is asked of every one.
+  expect(read('Each rule whose source zone is untrust logs session-close.')).toBeUndefined();
+});
+
+it('tells the rules of an action by a relative clause', () => {
+  const found = read('Each rule whose action is permit has session-close.');
+  expect(found?.allow).toMatchObject({ wanted: ['end'], partly: [] });
+  expect(found?.deny).toBeUndefined();
+});
+
 it.each(['Each policy logs session-init and session-close.', 'Each policy logs.', ''])(
   'tells nothing where all are asked the same: %j',
   (text) => {

@@ -97,7 +97,9 @@ const CLAUSES =
 const REASON = /,? (?:because|since) [^.;\n]*/gi;
 
 /** Of which rules of an action a clause speaks beside the action itself. */
-const FURTHER = /\b(?:zones?|interfaces?|internet|untrust\w*|inbound|outbound|incoming|from the|to the|whose)\b/i;
+const FURTHER = /\b(?:zones?|interfaces?|internet|untrust\w*|inbound|outbound|incoming|from the|to the|whose(?! action\b))\b/i;
+/** `A rule that names source-zone untrust`: of rules of whatever action, and not of all. */
+const OF_ZONE = /\b(?:rules?|polic(?:y|ies)) (?:that|which|whose|with|from|to)\b[^.;]{0,60}\b(?:source-|destination-)?zones?\b/i;
 
 /** `policy logging alone is not sufficient`, `does not replace it` */
 const ASKS_NOTHING = /\b(?:alone|suffices?|instead|not|never|no|without|cannot)\b/i;
@@ -112,7 +114,7 @@ type Action = 'allow' | 'deny';
 
 /**
  * `each rule with the action permit contains "session logging" and each rule with the action deny "policy logging"`: moments for each action;
- * undefined where a document asks the same of all rules, or does not say of which.
+ * undefined where a document asks the same of all rules, or does not say of which. What it asks of those of a zone alone is asked of some.
  */
 export function readMomentsByAction(
   { title, description, audit }: Recommendation,
@@ -126,13 +128,15 @@ export function readMomentsByAction(
     if (ASKS_NOTHING.test(clause)) return [];
     const actions = ACTIONS.flatMap(([action, word]) => (word.test(clause) ? [action] : []));
     const isOfAll = actions.length !== 1;
-    if (isOfAll && !OF_EVERY.test(clause)) return [];
-    const isOfSome = !isOfAll && FURTHER.test(clause);
+    if (isOfAll && !OF_EVERY.test(clause) && !OF_ZONE.test(clause)) return [];
+    const isOfSome = isOfAll ? OF_ZONE.test(clause) : FURTHER.test(clause);
     return moments.length === 1
       ? [{ moment: moments[0]!, clause, isOfAll, isOfSome, of: isOfAll ? (['allow', 'deny'] as const) : actions }]
       : [];
   });
-  if (found.every(({ isOfAll }) => isOfAll)) return undefined;
+  // Where nothing is asked of every rule, the title has chosen those that are meant.
+  const asksOfEvery = found.some(({ isOfAll, isOfSome }) => isOfAll && !isOfSome);
+  if (found.every(({ isOfAll, isOfSome }) => isOfAll && !(isOfSome && asksOfEvery))) return undefined;
   const momentsOf = (action: Action): MomentsOfAction => {
     const own = found.filter(({ of }) => of.includes(action));
     const wanted = new Set(own.flatMap(({ moment, isOfSome }) => (isOfSome ? [] : [moment])));

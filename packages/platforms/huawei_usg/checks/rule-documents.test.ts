@@ -137,6 +137,29 @@ describe('management on interfaces', () => {
   });
 });
 
+describe('logs that only some rules are asked for', () => {
+  const logged = (zone: string, ...logs: readonly string[]): string =>
+    rule('x', ...logs, ...(zone === '' ? [] : [`source-zone ${zone}`]), 'destination-zone dmz', 'service https', 'action permit');
+  const ofZone = 'Each rule contains "policy logging". A rule that names "source-zone untrust" contains "session logging" in addition.';
+  const ofPermit = 'Each rule whose action is permit has "session logging".';
+  const typed = '$ security-policy\n$ rule name x\n$ policy logging\n$ session logging';
+  const zones = ['trust', 'untrust', 'dmz'].map((zone) => `firewall zone ${zone}\n#\n`).join('');
+  it.each([
+    [ofZone, logged('trust', 'policy logging'), 'PASS'],
+    [ofZone, logged('untrust', 'policy logging'), 'FAIL'],
+    [ofZone, logged('untrust', 'policy logging', 'session logging'), 'PASS'],
+    [ofZone, logged('', 'policy logging'), 'REVIEW'],
+    [ofZone.replace('untrust"', 'untrust" or "source-zone trust"'), logged('trust', 'policy logging'), 'REVIEW'],
+    [ofPermit, logged('trust', 'policy logging'), 'FAIL'],
+    [`${ofPermit} Denied traffic is logged by the last rule.`, rule('x', 'policy logging', 'action deny'), 'REVIEW'],
+    [
+      `${ofPermit} To save space, a rule whose one and only service is https may do without session logging.`,
+      logged('trust', 'policy logging'),
+      'REVIEW',
+    ],
+  ])('%s', (audit, text, status) => expect(judge('Every rule writes a log', audit, typed, `${zones}${policy(text)}`)).toBe(status));
+});
+
 describe('limits of defences', () => {
   const typed = '$ firewall defend port-scan enable\n$ firewall defend port-scan max-rate 4000';
   const accepts = 'The max-rate is 4000 or smaller; when no max-rate is shown, the factory value is used and is accepted.';
