@@ -1,5 +1,6 @@
 import { any, askedOr, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { settleByLastRule } from './last-rule.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
@@ -17,6 +18,7 @@ export const policyChecks: readonly CheckSpec[] = [
       ],
     },
     beside: ['security-policy default session logging'],
+    settledBy: settleByLastRule,
     decides: ['security-policy default policy logging', 'security-policy default session logging'],
     noun: 'security policy',
     path: POLICY,

@@ -160,6 +160,27 @@ describe('logs that only some rules are asked for', () => {
   ])('%s', (audit, text, status) => expect(judge('Every rule writes a log', audit, typed, `${zones}${policy(text)}`)).toBe(status));
 });
 
+describe('a last rule in the place of the log of the default action', () => {
+  const audit =
+    'What the default drops is logged, either by "default policy logging", or by a final rule with "action deny" and "policy logging".';
+  const typed = '$ security-policy\n$ default policy logging';
+  const web = rule('web', 'destination-zone dmz', 'service https', 'action permit');
+  it.each([
+    [policy(web, rule('end', 'policy logging', 'action deny')), 'PASS'],
+    [policy(' default policy logging', web), 'PASS'],
+    [policy(web), 'FAIL'],
+    [policy(web, rule('end', 'action deny')), 'FAIL'],
+    [policy(web, rule('end', 'policy logging', 'source-zone dmz', 'action deny')), 'FAIL'],
+    [policy(web, rule('end', 'disable', 'policy logging', 'action deny')), 'FAIL'],
+    [policy(web, rule('end', 'session logging', 'action deny')), 'REVIEW'],
+    [policy(rule('all', 'action permit'), rule('end', 'policy logging', 'action deny')), 'REVIEW'],
+  ])('%s', (config, status) => expect(judge('The default action is logged', audit, typed, config)).toBe(status));
+  it('is none where the document does not say so', () => {
+    const config = policy(web, rule('end', 'policy logging', 'action deny'));
+    expect(judge('The default action is logged', 'Look for "default policy logging".', typed, config)).toBe('FAIL');
+  });
+});
+
 describe('limits of defences', () => {
   const typed = '$ firewall defend port-scan enable\n$ firewall defend port-scan max-rate 4000';
   const accepts = 'The max-rate is 4000 or smaller; when no max-rate is shown, the factory value is used and is accepted.';
