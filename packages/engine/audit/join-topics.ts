@@ -68,8 +68,11 @@ function setsOther({ checks, settingsOf }: Judging, recommendation: Recommendati
 }
 
 function decide(reading: TopicReading, told: Outcome, outcome: Outcome, tree: ConfigTree): Outcome {
-  const { isWhole, mayExempt, overrules, isAlone, unclear, doubts } = reading;
+  const { isWhole, mayExempt, overrules, isAlone, unclear, doubts, narrows } = reading;
   if (isAlone && (isWhole || (told.status === 'REVIEW' && outcome.status === 'FAIL'))) return told;
+  if (narrows && outcome.status === 'FAIL' && told.status === 'REVIEW') return told;
+  if (narrows && !isWhole && outcome.status === 'FAIL' && told.status !== 'FAIL')
+    return doubt(outcome, `But of the things that the document means: ${told.reason}`);
   if (told.status === outcome.status && (isWhole || told.status !== 'PASS')) return outcome;
   if (told.status === 'FAIL') {
     if (mayExempt || (told.lines.length === 0 && !isUnderstood(tree)))

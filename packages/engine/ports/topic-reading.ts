@@ -18,6 +18,8 @@ export interface TopicReading {
   readonly overrules?: boolean;
   /** It judges alone where it has read everything, and no check finds a fault where it finds none: that would hear one sentence of several that go together. */
   readonly isAlone?: true;
+  /** It hears which things the document lets off, or means alone: where it finds no fault, one that a check finds in others does not stand. */
+  readonly narrows?: boolean;
   /** What of the document was not understood, as a sentence: no PASS stands against it. */
   readonly unclear?: string;
   /** Its REVIEW says that the document asks for something that nobody judged: no PASS stands against it, however much was read. */

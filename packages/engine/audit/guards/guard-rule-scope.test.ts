@@ -11,6 +11,9 @@ test.each<[title: string, lines: readonly number[], reason: string, status: stri
   ['No policy with service ALL towards the Internet', [2, 4], ANY, 'REVIEW'],
   ['No policy with service ALL towards the Internet', [5, 7], ANY, 'FAIL'],
   ['No policy with service ALL', [2, 4], ANY, 'FAIL'],
+  // A zone that is named beside the outer one.
+  ['No policy with service ALL whose destination zone is internet or tunnel', [2, 4], ANY, 'FAIL'],
+  ['No policy with service ALL whose destination zone is internet or partner', [2, 4], ANY, 'REVIEW'],
   // What is forbidden together may be open by itself.
   ['No rule allows any application and any service from any source', [2], ANY, 'REVIEW'],
   ['No rule allows any application and any service', [2], 'A rule allows any application and any service.', 'FAIL'],

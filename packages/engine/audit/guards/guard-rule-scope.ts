@@ -13,6 +13,8 @@ const OUTWARD = new RegExp(
   'i',
 );
 const HOLDS_OUTER = new RegExp(String.raw`(?<![a-z])${OUTER}(?![a-z])`, 'i');
+/** `is internet or partner (or any)`: zones that are meant as well. */
+const FURTHER = new RegExp(String.raw`\b${OUTER}["'”’]?((?:,? \(?(?:or|and) (?:the )?["'“‘]?[\w-]+["'”’]?\)?)+)`, 'gi');
 /** `any application and any service from any source`: all of it in one rule. */
 const TOGETHER = /\bany (\w+)(?:(?:,| and|, and| from| to| with| together with) any (\w+))(?:(?:,| and|, and| from| to) any (\w+))?/i;
 
@@ -32,11 +34,20 @@ export function guardRuleScope({ title, description }: Recommendation): Guard {
     const said = parts?.filter((part) => new RegExp(String.raw`\b${part}\b`, 'i').test(outcome.reason)) ?? [];
     if (parts && said.length < parts.length && /\bany\b/i.test(outcome.reason))
       return doubt(outcome, `But the document forbids that ${parts.join(', ')} are open together, and not one of them.`);
-    return outward !== undefined && !HOLDS_OUTER.test(blocksOf(outcome.lines, tree))
+    return outward !== undefined && !meansOuter(blocksOf(outcome.lines, tree), outward)
       ? doubt(outcome, 'But the document speaks of traffic to the outside, and no line of these rules shows that they lead there.')
       : outcome;
   };
 }
+
+/** Whether lines name an outer network, or a zone that the sentence names beside one. */
+function meansOuter(blocks: string, sentence: string): boolean {
+  const further = [...sentence.matchAll(FURTHER)]
+    .flatMap(([, list]) => list!.split(/[^\w-]+/))
+    .filter((word) => word !== '' && !JOINS.test(word));
+  return HOLDS_OUTER.test(blocks) || further.some((name) => new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`, 'i').test(blocks));
+}
+const JOINS = /^(?:or|and|the|any|zones?|must|shall|is|are|has|have|rules?)$/i;
 
 /** These lines, and the whole of the statements that they open. */
 function blocksOf(lines: readonly number[], tree: ConfigTree): string {

@@ -67,6 +67,7 @@ export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds
         !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) ||
         namesOther(sentence, demands.numbers));
     return {
+      narrows: demands.narrows,
       judge: (tree) => {
         const outcomes = demands.judge(tree);
         return outcomes.length > 0 ? unlessCut(combineAll(outcomes), tree) : undefined;

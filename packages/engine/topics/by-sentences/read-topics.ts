@@ -19,6 +19,7 @@ export const readFirstTopic =
         isWhole: open === undefined,
         mayExempt: false,
         overrules: true,
+        ...(found.narrows === true && { narrows: true }),
         ...(open !== undefined && { unclear: sayUnclear(open) }),
         // A check may not pass against a sentence that nobody read, though the subject has nothing to say.
         judge: (tree) =>

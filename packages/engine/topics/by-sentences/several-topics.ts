@@ -29,6 +29,7 @@ export const severalTopics = (vocabulary: Vocabulary, topics: readonly SentenceT
         NO_WORDS,
       );
     return {
+      narrows: parts.some(({ narrows }) => narrows),
       judge: (tree) => combineAll(parts.map(({ judge }) => judge(tree) ?? review('A part of the document is for a person to judge.'))),
       unread: first!.unread.filter((sentence) => others.every(({ unread }) => unread.includes(sentence)) && !isNamed(sentence)),
     };

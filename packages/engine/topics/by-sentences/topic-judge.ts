@@ -21,6 +21,8 @@ export interface ReadTopic {
   readonly judge: (tree: ConfigTree) => Outcome | undefined;
   /** The sentences that may demand something that is not judged: they keep a PASS from standing. */
   readonly unread: readonly string[];
+  /** It hears which things the document lets off, or means alone. */
+  readonly narrows?: boolean | undefined;
 }
 
 /** A subject: which settings documents type of it, which words they use, and what it reads of them. */
@@ -43,6 +45,8 @@ export interface TopicDemands {
   readonly judge: (tree: ConfigTree) => readonly Outcome[];
   /** The numbers that it compares: no sentence may name another. */
   readonly numbers: readonly number[];
+  /** The sentences let things off, or mean some alone, and the judge hears it: checks of a part may not. */
+  readonly narrows?: boolean;
   /** Sentences in which it does not understand what it knows. */
   readonly unclear?: readonly string[];
 }

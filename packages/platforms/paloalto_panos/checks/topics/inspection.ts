@@ -1,10 +1,11 @@
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, doubt, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Rule, allowRulesOf, appliesUnknownGroup, profileOf } from '../../facts/rules.ts';
 import { isToothless } from '../../facts/toothless-profiles.ts';
 import { zonesOf } from '../../facts/zones.ts';
+import { type ExemptRules, readExemptRules, unlessExempt } from './exempt-rules.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
 const SOURCE = 'PAN-OS web interface help, Security Policy Actions: a rule without a profile setting inspects nothing';
@@ -27,7 +28,13 @@ interface InspectionDemands {
   readonly apps: readonly string[];
   /** Words among which the names are of the zones that are meant; undefined where every rule is. */
   readonly zones: ReadonlySet<string> | undefined;
+  /** The sentence that names zones of which rules are not meant. */
+  readonly refusedZones: string | undefined;
 }
+
+/** `to zones other than dmz`, `whose destination zone is not local` */
+const REFUSED_ZONES =
+  /\bzones? (?:other than|except|but|apart from|(?:is|are) (?:not|neither))\b|\b(?:except|apart from|other than|excluding|but not|not) (?:for |those |rules |traffic )*(?:from|to|in|into|towards|between) /;
 
 function readInspection(sentences: readonly string[]): InspectionDemands | undefined {
   const named = KINDS.filter(([, called]) => sentences.some((sentence) => called.test(sentence))).map(([kind]) => kind);
@@ -40,14 +47,19 @@ function readInspection(sentences: readonly string[]): InspectionDemands | undef
     (sentence) => /\ballow nothing but the applications? ([a-z-]+(?: (?:or|and) [a-z-]+)*)/.exec(sentence)?.[1]?.split(/ or | and /) ?? [],
   );
   const zoned = sentences.filter((sentence) =>
-    /\b(?:from|to|towards)\b.*\b(?:zones?|internet)\b|\b(?:external|outside|outer|untrusted|public) zones?\b/.test(sentence),
+    /\b(?:from|to|towards|source|destination)\b.*\b(?:zones?|internet)\b|\b(?:external|outside|outer|untrusted|public) zones?\b/.test(
+      sentence,
+    ),
   );
+  const refused = zoned.find((sentence) => REFUSED_ZONES.test(sentence));
   return {
     kinds: named,
     groupOnly: says(/\bprofile group\b/) && !says(/\bindividual|\bsingly|\bdirectly|\bprofile-setting profiles\b/),
     tag,
     apps,
-    zones: zoned.length > 0 ? new Set(zoned.flatMap((sentence) => sentence.match(/[a-z][\w-]*/g) ?? [])) : undefined,
+    refusedZones: refused,
+    zones:
+      zoned.length > 0 && refused === undefined ? new Set(zoned.flatMap((sentence) => sentence.match(/[a-z][\w-]*/g) ?? [])) : undefined,
   };
 }
 
@@ -74,7 +86,13 @@ function isMeant(rule: Rule, { tag, apps, zones }: InspectionDemands, outer: Rea
   return !zones || [...rule.from, ...rule.to].some((name) => name === 'any' || outer.has(name));
 }
 
-function judge(tree: ConfigTree, demands: InspectionDemands): readonly Outcome[] {
+/** Where a document names zones that it does not mean, a person has to say whether a rule is meant. */
+const unlessOpen = ({ refusedZones }: InspectionDemands, outcome: Outcome): Outcome =>
+  refusedZones === undefined || outcome.status !== 'FAIL'
+    ? outcome
+    : doubt(outcome, `But the document says "${refusedZones}", and may not mean it.`);
+
+function judge(tree: ConfigTree, demands: InspectionDemands, exempt: readonly ExemptRules[]): readonly Outcome[] {
   const { zones } = demands;
   const all = zonesOf(tree);
   const named = zones ? all.filter(({ name }) => zones.has(name.toLowerCase())) : [];
@@ -83,7 +101,7 @@ function judge(tree: ConfigTree, demands: InspectionDemands): readonly Outcome[]
   const rules = allowRulesOf(tree).filter((rule) => isMeant(rule, demands, outer));
   const none = notApplicable('No rule in effect that allows traffic is meant.', linesAt(findPath(tree, 'vsys * rulebase security')));
   return rules.length > 0
-    ? rules.map((rule) => judgeRule(tree, rule, demands))
+    ? rules.map((rule) => unlessExempt(exempt, rule, unlessOpen(demands, judgeRule(tree, rule, demands))))
     : [unlessHidden(tree, 'vsys * rulebase security rules', none)];
 }
 
@@ -97,9 +115,16 @@ export const inspectionTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: new RegExp(String.raw`^(?:rulebase security rules ${NAME} profile-setting|profile-group)\b`),
     words: WORDS,
-    read: (sentences) => {
+    read: (sentences, recommendation) => {
       const demands = readInspection(sentences);
-      return demands && { judge: (tree) => judge(tree, demands), numbers: [3] };
+      const exempt = readExemptRules(recommendation);
+      return (
+        demands && {
+          judge: (tree) => judge(tree, demands, exempt),
+          numbers: [3],
+          narrows: exempt.length > 0 || demands.zones !== undefined,
+        }
+      );
     },
   }),
 ];

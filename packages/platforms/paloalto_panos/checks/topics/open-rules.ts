@@ -3,6 +3,7 @@ import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Rule, allowRulesOf } from '../../facts/rules.ts';
+import { readExemptRules, unlessExempt } from './exempt-rules.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
 const SOURCE = 'PAN-OS web interface help, Policies > Security';
@@ -129,17 +130,19 @@ export const openRuleTopics: readonly PanosTopic[] = [
       /\bopen on all sides\b|^in addition\b|\bwhich do not have disabled yes\b|\bat least one of\b.*\bother than any\b/,
       /\bnone of the applications [\w, -]+ may\b/,
     ],
-    read: (sentences) => {
+    read: (sentences, recommendation) => {
       const demands = readRules(sentences);
+      const exempt = readExemptRules(recommendation);
       if (!demands) return undefined;
       return {
         numbers: [],
+        narrows: exempt.length > 0,
         unclear: sentences.filter((sentence, at) => at > 0 && isUnclear(sentence, sentences[at - 1] ?? '')),
         judge: (tree: ConfigTree) => {
           const rules = allowRulesOf(tree);
           const none = notApplicable('No rule in effect allows traffic.', linesAt(findPath(tree, 'vsys * rulebase security')));
           return rules.length > 0
-            ? rules.map((rule) => judgeRule(rule, demands))
+            ? rules.map((rule) => unlessExempt(exempt, rule, judgeRule(rule, demands)))
             : [unlessHidden(tree, 'vsys * rulebase security rules', none)];
         },
       };

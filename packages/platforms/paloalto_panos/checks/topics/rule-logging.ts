@@ -4,6 +4,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
 import { linesBelow } from '../../facts/facts.ts';
 import { DENYING, type Rule, rulesOf } from '../../facts/rules.ts';
+import { type ExemptRules, readExemptRules, unlessExempt } from './exempt-rules.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
 const DEFAULT_RULE = 'vsys * rulebase default-security-rules rules interzone-default';
@@ -113,13 +114,15 @@ function judgeOverride(place: Place, base: NonNullable<LoggingDemands['base']>):
   return pass(lines, `The rule interzone-default has the action ${action} and logs${base.forwards ? ' to a log forwarding profile' : ''}.`);
 }
 
-function judge(tree: ConfigTree, demands: LoggingDemands): readonly Outcome[] {
+function judge(tree: ConfigTree, demands: LoggingDemands, exempt: readonly ExemptRules[]): readonly Outcome[] {
   const base = demands.base ? judgeBase(tree, demands.base) : [];
   if (!demands.of) return base;
   const rules = rulesOf(tree, 'security').filter(({ enabled, action }) => enabled && (demands.of === 'all' || action === 'allow'));
   const none = notApplicable('No rule in effect is meant.', linesAt(findPath(tree, 'vsys * rulebase security')));
   const judged =
-    rules.length > 0 ? rules.map((rule) => judgeRule(rule, demands)) : [unlessHidden(tree, 'vsys * rulebase security rules', none)];
+    rules.length > 0
+      ? rules.map((rule) => unlessExempt(exempt, rule, judgeRule(rule, demands)))
+      : [unlessHidden(tree, 'vsys * rulebase security rules', none)];
   return [...judged, ...base];
 }
 
@@ -145,11 +148,13 @@ export const ruleLoggingTopics: readonly PanosTopic[] = [
       /\bno (?:other )?rule matches(?: must be logged, too)?\b|\bno log forwarding(?: profile)?\b|\bhas no default\b/,
       /\binterzone-default does the same\b|\blast rule of the rulebase\b|\balso the default, need not be stated\b|\bnot disabled\b/,
     ],
-    read: (sentences) => {
+    read: (sentences, recommendation) => {
       const demands = readLogging(sentences);
+      const exempt = readExemptRules(recommendation);
       return (
         demands && {
-          judge: (tree) => judge(tree, demands),
+          judge: (tree) => judge(tree, demands, exempt),
+          narrows: exempt.length > 0,
           numbers: [],
           // A profile that the default rule has to use is not compared.
           unclear: sentences.filter(
