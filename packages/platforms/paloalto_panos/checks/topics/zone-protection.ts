@@ -1,9 +1,11 @@
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import { unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { shorten } from '@merlon/engine/audit/guard.ts';
 import { type ListedNames, readListedNames } from '@merlon/engine/demands/read-listed-names.ts';
+import { type LetOff, readLetOff } from '@merlon/engine/demands/read-let-off.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, doubt, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { entryOf } from '../../facts/facts.ts';
 import { type Zone, zonesOf } from '../../facts/zones.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
@@ -48,6 +50,11 @@ function readScope(sentence: string): Scope | undefined {
 const IS_OPEN =
   /^whether\b.*\b(?:is not important|does not matter|is of no importance)$|^(?!.*\b(?:must|shall|only)\b).*\b(?:optional|not (?:required|needed|demanded|necessary)|need not)\b/;
 
+/** `all zones`, of `all zones except outside have a profile`: what is let off is not what is meant. */
+const withoutLetOff = (sentence: string): string =>
+  readLetOff([sentence], ZONES).reduce((text, { part }) => (part === text ? text : text.slice(0, -part.length)), sentence);
+const ZONES = /\bzones?\b/;
+
 interface Read {
   readonly demands: readonly ZoneDemand[];
   readonly unclear: readonly string[];
@@ -57,10 +64,10 @@ function readDemands(sentences: readonly string[]): Read {
   const asking = sentences.filter((one) => !IS_OPEN.test(one)).flatMap((one) => one.split(/; (?=for )/));
   const read = readZoneSettings(asking);
   // What is asked before any zone is named is asked of those that are named first.
-  let scope = asking.map(readScope).find((own) => own !== undefined);
+  let scope = asking.map((one) => readScope(withoutLetOff(one))).find((own) => own !== undefined);
   const demands: ZoneDemand[] = [];
   for (const [at, sentence] of asking.entries()) {
-    const own = readScope(sentence);
+    const own = readScope(withoutLetOff(sentence));
     // A prefix is told once, and holds for what follows.
     if (own && !(scope?.prefix !== undefined && own.prefix === undefined)) scope = own;
     const { settings, open } = read[at]!;
@@ -128,7 +135,24 @@ function judgeOpen(own: Place, kinds: readonly Setting[], { what, called, shown 
     : [review(`Which ${what} are meant the document does not say. ${called} lacks ${said}.`, shown)];
 }
 
-function judge(tree: ConfigTree, demands: readonly ZoneDemand[], recommendation: Recommendation): readonly Outcome[] {
+/** Leaves to a person that a zone falls short which the document may let off: one that it names there, or any where it names none. */
+function unlessExempt(exempt: readonly LetOff[], zones: readonly Zone[], { name }: Zone, outcome: Outcome): Outcome {
+  if (outcome.status !== 'FAIL') return outcome;
+  const found = exempt.find(({ part }) => {
+    const named = zones.filter((zone) => saysName(part, zone.name));
+    return named.length === 0 || named.some((zone) => zone.name === name);
+  });
+  return found ? doubt(outcome, `But the document says "${shorten(found.sentence)}", and it may let the zone ${name} off.`) : outcome;
+}
+const saysName = (part: string, name: string): boolean => ` ${part.replace(/[^\w./-]+/g, ' ')} `.includes(` ${name.toLowerCase()} `);
+
+interface Asked {
+  readonly demands: readonly ZoneDemand[];
+  readonly exempt: readonly LetOff[];
+  readonly recommendation: Recommendation;
+}
+
+function judge(tree: ConfigTree, { demands, exempt, recommendation }: Asked): readonly Outcome[] {
   const every = zonesOf(tree);
   const lines = every.map(({ place }) => place.node.line);
   const listed = readListedNames(recommendation, 'zone', (name) => every.some((zone) => zone.name.toLowerCase() === name));
@@ -139,7 +163,7 @@ function judge(tree: ConfigTree, demands: readonly ZoneDemand[], recommendation:
     const { meant, perhaps } = zonesMeant(tree, demand, listed);
     if (meant.length === 0) return [review('Which zones are meant the text does not show.', lines)];
     return [
-      ...meant.flatMap((zone) => judgeZone(tree, zone, demand)),
+      ...meant.flatMap((zone) => judgeZone(tree, zone, demand).map((outcome) => unlessExempt(exempt, every, zone, outcome))),
       ...perhaps
         .flatMap((zone) => judgeZone(tree, zone, demand))
         .filter(({ status }) => status !== 'PASS')
@@ -160,8 +184,14 @@ export const zoneProtectionTopics: readonly PanosTopic[] = [
     heeds: [/\balso discards\b/, /\bboth (?:carry|have|use)\b/],
     read: (sentences, recommendation) => {
       const { demands, unclear } = readDemands(sentences);
+      const exempt = readLetOff(sentences, ZONES);
       return demands.length > 0
-        ? { judge: (tree) => judge(tree, demands, recommendation), numbers: [8001, 8002, 8003], unclear }
+        ? {
+            judge: (tree) => judge(tree, { demands, exempt, recommendation }),
+            numbers: [8001, 8002, 8003],
+            narrows: exempt.length > 0,
+            unclear,
+          }
         : undefined;
     },
   }),

@@ -35,6 +35,17 @@ it.each<[string, readonly string[], string]>([
   expect(statusOf('Zone protection', EACH, bind('outside'), lines)).toMatch(new RegExp(`^${status}`));
 });
 
+it.each<[string, string]>([
+  ['All zones except inside have a zone protection profile with protection against SYN floods.', 'REVIEW'],
+  ['For every zone but inside there is a zone protection profile with protection against SYN floods.', 'REVIEW'],
+  ['Each zone has a zone protection profile with protection against SYN floods. The zone inside is exempt.', 'REVIEW'],
+  ['Each zone has a zone protection profile with protection against SYN floods. Zones of tunnels need no profile.', 'REVIEW'],
+  ['All zones except outside have a zone protection profile with protection against SYN floods.', 'FAIL'],
+  ['Each zone has a zone protection profile with protection against SYN floods. No zone is exempt.', 'FAIL'],
+])('a zone without a profile: %s %s', (says, status) => {
+  expect(statusOf('Zone protection', says, bind('outside'), [OUTSIDE, bind('outside'), FLOOD])).toMatch(new RegExp(`^${status}`));
+});
+
 const FLOODS = 'The zone outside has a zone protection profile with flood protection.';
 const flood = (...kinds: readonly string[]): readonly string[] => [
   OUTSIDE,
