@@ -30,6 +30,32 @@ it.each<[string, readonly string[], string]>([
   expect(statusOf(LOCAL, 'set mgt-config users <name> authentication-profile P', lines)).toMatch(new RegExp(`^${status}`));
 });
 
+const BY_NAME = [
+  'A password hash is stored for x-glass and x-backup only. Every other account refers to an authentication profile and has no local hash.',
+  'Only the accounts x-glass and x-backup may have a local password. Every other account refers to an authentication profile.',
+  'Nobody but the accounts x-glass and x-backup has a local password. All other accounts refer to an authentication profile.',
+];
+
+it.each(BY_NAME)('names those that may have a password: %s', (says) => {
+  const judge = (...lines: readonly string[]): string => statusOf(says, 'set mgt-config users <name> authentication-profile P', lines);
+  expect(judge(`${USER} x-glass phash $5$x`, `${USER} a authentication-profile P`)).not.toMatch(/^FAIL/);
+  expect(judge(`${USER} x-glass phash $5$x`, `${USER} a phash $5$x`)).toMatch(/^FAIL/);
+});
+
+it('leaves to a person which accounts are the others', () => {
+  const says = 'The accounts of the safe may have a local password. Every other account refers to an authentication profile.';
+  expect(statusOf(says, 'set mgt-config users <name> authentication-profile P', [`${USER} a phash $5$x`])).toMatch(/^REVIEW/);
+});
+
+it.each<[string, string, string]>([
+  ['Superuser is given to the accounts x-glass and x-backup only.', 'a', 'FAIL'],
+  ['Superuser is given to the accounts x-glass and x-backup only.', 'x-backup', '(?!FAIL)'],
+  ['Superuser is given to administrators of the team only.', 'a', '(?!FAIL)'],
+])('superusers by name: %s %s %s', (says, name, status) => {
+  const lines = [`${USER} x-glass ${SUPER}`, `${USER} ${name} ${SUPER}`];
+  expect(statusOf(says, `${USER} <name> ${SUPER}`, lines)).toMatch(new RegExp(`^${status}`));
+});
+
 const ONE_LOCAL =
   'Administrators are authenticated by TACACS+. Not more than one local account is allowed. All accounts except at most one refer to an authentication profile.';
 const PROFILE = ['set deviceconfig system authentication-profile P', 'set shared authentication-profile P method tacplus server-profile S'];
