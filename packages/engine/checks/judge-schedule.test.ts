@@ -94,3 +94,14 @@ test('what is asked is told in words', () => {
     'an update must come `hourly` or `daily`, or as often as the document asks for (`update virus`, `update attacks`)',
   );
 });
+
+test.each<[description: string, word: string, status: string]>([
+  // Where neither title nor audit says how often, a description may accept more than is usual.
+  ['Viruses are fetched at least weekly.', 'weekly', 'REVIEW'],
+  ['Viruses are fetched at least weekly.', 'daily', 'PASS'],
+  ['Weekly updates are not enough.', 'weekly', 'FAIL'],
+  ['Viruses are fetched.', 'weekly', 'FAIL'],
+])('of the description "%s" %s: %s', (description, word, status) => {
+  const recommendation = makeRecommendation({ title: 'Virus updates', description });
+  expect(judgeSchedule(UPDATES, vocabulary, drawTree(`update virus ${word}`), recommendation).status).toBe(status);
+});

@@ -5,7 +5,7 @@ import { convertTime } from '../demands/read-bound.ts';
 import { splitDescription, splitProse } from '../demands/find-bound.ts';
 import { LEFT_OUT } from '../demands/left-out-words.ts';
 import { absentAsSaid } from '../demands/absent-as-said.ts';
-import { type Period, readPeriod } from '../demands/read-period.ts';
+import { type Period, readDescribedPeriod, readPeriod } from '../demands/read-period.ts';
 import { isInWindow, readTimeWindow } from '../demands/read-time-window.ts';
 import { thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -26,10 +26,11 @@ export function judgeSchedule(spec: ScheduleCheck, vocabulary: Vocabulary, tree:
     recommendation,
   );
   const said = readPeriod(recommendation);
+  const described = said ? undefined : readDescribedPeriod(recommendation.description);
   const meant = ofTyped.length > 0 ? ofTyped : named.map((one) => ({ one, typed: undefined }));
   return combineAll(
     meant.map(({ one, typed }) =>
-      judgeOne(spec, one, { said: said ?? usualOf(spec), typed: said ? undefined : typed }, tree, recommendation),
+      judgeOne(spec, one, { said: said ?? usualOf(spec), typed: said ? undefined : typed, described }, tree, recommendation),
     ),
   );
 }
@@ -75,6 +76,8 @@ const IS_LEFT_OUT = new RegExp(`\\b${LEFT_OUT}|\\b(?:other|optional)\\b`, 'i');
 interface Asked {
   readonly said: Period | undefined;
   readonly typed: number | undefined;
+  /** The longest period that the description accepts, where title and audit name none. */
+  readonly described?: number | undefined;
 }
 
 const usualOf = ({ usual }: ScheduleCheck): Period | undefined => (usual === undefined ? undefined : { least: usual, most: usual });
@@ -127,7 +130,7 @@ function findHeldBack(spec: ScheduleCheck, places: readonly Place[], { said, typ
 }
 
 /** Of several schedules of one thing the most frequent counts. */
-function comparePeriods(spec: ScheduleCheck, places: readonly Place[], { said, typed }: Asked): Outcome {
+function comparePeriods(spec: ScheduleCheck, places: readonly Place[], { said, typed, described }: Asked): Outcome {
   const lines = linesAt(places);
   const subject = upperFirst(spec.schedule);
   const read = places.flatMap(valuesAt).flatMap((word) => minutesOf(spec, word).map((minutes) => ({ word, minutes })));
@@ -139,6 +142,11 @@ function comparePeriods(spec: ScheduleCheck, places: readonly Place[], { said, t
   const { word, minutes } = often;
   const never = read.find((one) => one.minutes === Infinity);
   if (never && minutes < Infinity) return review(`The text says both \`${word}\` and \`${never.word}\` of ${spec.schedule}.`, lines);
+  if (said && minutes > said.most && described !== undefined && minutes <= described)
+    return review(
+      `${subject} comes \`${word}\`, and the description speaks of so long a period; whether that will do a person has to say.`,
+      lines,
+    );
   if (said && minutes > said.most) return fail(lines, `${subject} comes \`${word}\`; it must come ${sayPeriod(spec, said.most)}.`);
   if (said && minutes > said.least)
     return review(`${subject} comes \`${word}\`; which of several periods counts that the document names a person has to say.`, lines);

@@ -1,5 +1,5 @@
 import { type Procedure, type Recommendation } from '../model/recommendation.ts';
-import { saysFinding, splitProse } from './find-bound.ts';
+import { saysFinding, splitDescription, splitProse } from './find-bound.ts';
 import { convertTime } from './read-bound.ts';
 import { type TimeUnit, inDigits } from './read-quantities.ts';
 
@@ -38,6 +38,13 @@ export function readPeriod({ title, audit }: Pick<Recommendation, 'title' | 'aud
 /** `No schedule may be "weekly"` */
 const REFUSES =
   /^\W*(?:no|none of|neither)\b[^.;]{0,120}\b(?:is|are|may be|must be|be)\b[^.;]{0,60}["'`“]?\b(?:hourly|daily|weekly|monthly)\b/i;
+
+/** `Weekly schedules do not comply` */
+const FAULTED = /\b(?:(?:do|does) not (?:comply|suffice|meet)|(?:is|are) (?:not|never|no longer|too|insufficient|forbidden|prohibited))\b/i;
+
+/** The longest period between two times that a description accepts, in minutes; undefined where it names none. */
+export const readDescribedPeriod = (description: string): number | undefined =>
+  joinPeriods(splitDescription(description).filter((sentence) => !saysFinding(sentence) && !FAULTED.test(sentence)))?.most;
 
 /** What a sentence finds fault with is not asked for, and what it finds missing is: `If it is not daily, this is a finding.` */
 const sentencesOf = (procedure: Procedure): readonly string[] =>

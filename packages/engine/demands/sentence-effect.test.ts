@@ -21,6 +21,8 @@ test.each<[sentence: string, effect: string]>([
   ['This prevents Telnet and is required on each line.', 'asks'],
   ['Sessions often last too long; each must end after 10 minutes.', 'asks'],
   ['Often the same is demanded of the console.', 'asks'],
+  ['Antivirus: daily or more often, download and install.', 'asks'],
+  ['As often as hourly.', 'asks'],
 
   ['https is fine.', 'permits'],
   ['A relay of DHCP is fine.', 'permits'],

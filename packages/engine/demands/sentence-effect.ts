@@ -92,9 +92,9 @@ const PURPOSE =
 const HISTORY =
   /\b(?:in (?:19|20)\d\d|last (?:year|month|week|spring|summer|autumn|winter|audit)|(?:two|three|some|a few|several) years ago|in the past|earlier this year)\b/i;
 const PAST = /\b(?:was|were|had|did|found|left|lost|took|came|brought|got|went|saw|made|[a-z]{3,}ed)\b/i;
-/** `Units upgraded from 6.4 often brought the old setting with them`, `Many sites have a single unit` */
+/** `Units upgraded from 6.4 often brought the old setting with them`, `Many sites have a single unit`; `daily or more often` is a bound. */
 const USUALLY =
-  /^(?:many|most|some|few) (?:of )?(?:our |the )?(?:[a-z]+ ){1,3}(?:have|has|use|are|run|do|know|see)\b|\b(?:often|usually|typically|mostly|sometimes|frequently|commonly|rarely|seldom)\b/i;
+  /^(?:many|most|some|few) (?:of )?(?:our |the )?(?:[a-z]+ ){1,3}(?:have|has|use|are|run|do|know|see)\b|(?<!\b(?:more|less|as|so|too|how) )\b(?:often|usually|typically|mostly|sometimes|frequently|commonly|rarely|seldom)\b(?! (?:than|as|enough)\b)/i;
 
 /** `…, so there is none left`: what follows from it may be a rule. */
 const CONCLUDES = /,? \bso\b(?! that\b)|\b(?:hence|therefore|thus|which is why|none|never|nobody|nowhere)\b/i;

@@ -56,26 +56,32 @@ function readPeriod(sentence: string): number | undefined {
   return /\b(?:once a week|weekly|every week)\b/.test(sentence) ? 10_080 : undefined;
 }
 
+/** The shortest period that sentences name, in minutes. */
+function shortestOf(sentences: readonly string[]): number | undefined {
+  const periods = sentences.flatMap((sentence) => readPeriod(sentence) ?? []);
+  return periods.length > 0 ? Math.min(...periods) : undefined;
+}
+
+/** What a document types, or gives as an example, may be stricter than what it asks for in words. */
+const IS_EXAMPLE = /^set deviceconfig\b|\b(?:for example|for instance|e\.g\.?|such as)(?=[ ,:]|$)/;
+
 function readUpdates(sentences: readonly string[]): UpdateDemands | undefined {
   const demanding = sentences.filter((sentence) => !/\bfindings?$|\bnot (?:sufficient|enough|suffice)\b/.test(sentence));
+  const general = shortestOf(demanding.filter((sentence) => !KINDS.some(([, called]) => called.test(sentence))));
   const kinds = KINDS.filter(([, called]) => sentences.some((sentence) => called.test(sentence))).map(
     ([kind, called]): KindDemands | 'unclear' => {
       const own = demanding.filter((sentence) => called.test(sentence));
-      const periods = new Set(own.flatMap((sentence) => readPeriod(sentence) ?? []));
       // A number of its own goes before a word that names several.
-      const minutes = periods.size > 0 ? Math.min(...periods) : undefined;
+      const minutes = shortestOf(own.filter((sentence) => !IS_EXAMPLE.test(sentence))) ?? general ?? shortestOf(own);
       const [, low, high] =
         own.flatMap((sentence) => [/\bthresholds?\b.*\bbetween (\d+) and (\d+) hours\b/.exec(sentence)]).find(Boolean) ?? [];
       if (own.some((sentence) => /\bthreshold/.test(sentence)) && low === undefined) return 'unclear';
       return { kind, minutes, threshold: low === undefined ? undefined : [Number(low), Number(high)] };
     },
   );
-  const general = demanding.flatMap((sentence) => (KINDS.some(([, called]) => called.test(sentence)) ? [] : (readPeriod(sentence) ?? [])));
   if (kinds.length === 0 || kinds.includes('unclear')) return undefined;
   return {
-    kinds: (kinds as readonly KindDemands[]).map((one) =>
-      one.minutes === undefined && general.length > 0 ? { ...one, minutes: Math.min(...general) } : one,
-    ),
+    kinds: kinds as readonly KindDemands[],
     installs: sentences.some((sentence) => /\binstall/.test(sentence)),
     verifies: sentences.some((sentence) => /\bverif\w+|\bserver-verification\b/.test(sentence)),
   };
