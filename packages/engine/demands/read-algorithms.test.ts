@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { type AlgorithmKind, leavesOutKind, speaksOfKind } from './algorithms.ts';
-import { readAlgorithmDemand } from './read-algorithms.ts';
+import { readAlgorithmDemand, speaksOfPhase } from './read-algorithms.ts';
 
 /** What is allowed, with `+` for what is stronger, and what is forbidden. */
 function read(kind: AlgorithmKind, title: string, audit = '', typed = ''): string {
@@ -92,3 +92,13 @@ test.each([
 ])('%s, %s: leaves out the key exchange: %s', (title, audit, leaves) =>
   expect(leavesOutKind('exchange', makeRecommendation({ title, audit: makeProcedure(audit) }))).toBe(leaves),
 );
+
+test('tells the phase of a command from the keyword that holds it', () => {
+  const ofCommand = (command: string) => {
+    const recommendation = makeRecommendation({ title: 'Lifetimes', audit: makeProcedure(`$ ${command}`) });
+    return (['ike', 'ipsec'] as const).filter((phase) => speaksOfPhase(phase, recommendation));
+  };
+  expect(ofCommand('show network ike crypto-profiles ipsec-crypto-profiles')).toEqual(['ipsec']);
+  expect(ofCommand('show network ike crypto-profiles ike-crypto-profiles')).toEqual(['ike']);
+  expect(ofCommand('show crypto')).toEqual(['ike', 'ipsec']);
+});

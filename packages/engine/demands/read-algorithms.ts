@@ -271,10 +271,12 @@ const PHASES = {
   ipsec: /\bipsec\b|\besp\b|phase[- ]?(?:2|two|ii)\b|\bquick mode\b|\bperfect forward\b|\bpfs\b/i,
 };
 export type Phase = keyof typeof PHASES;
+/** `ike crypto-profiles ipsec-crypto-profiles`: a keyword that only holds those of the other phase. */
+const HOLDS_OTHER = /\bike [a-z]+(?:-[a-z]+)+ (?=ipsec-)/gi;
 
 /** Whether a title or an audit speaks of a phase of a VPN, or of neither alone. */
 export function speaksOfPhase(phase: Phase, { title, audit }: Recommendation): boolean {
-  const text = [title, ...commandsOf(audit)].join(' ');
+  const text = [title, ...commandsOf(audit).map((command) => command.replace(HOLDS_OTHER, ''))].join(' ');
   return PHASES[phase].test(text) || !PHASES[phase === 'ike' ? 'ipsec' : 'ike'].test(text);
 }
 
