@@ -133,6 +133,7 @@ function sayOf({ phrases }: TopicJudge, demands: readonly string[], lets: readon
       lets.some((clause) => EXEMPTS.test(clause) && pattern.test(clause)) ||
       demands.some((clause) => pattern.test(CONDITION.exec(clause)?.[0] ?? '')),
     demands,
+    permits: lets,
     typed,
   };
 }

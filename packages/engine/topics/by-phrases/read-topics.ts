@@ -23,6 +23,7 @@ export const readTopicsByPhrases =
       isWhole: reading.unread.length === 0,
       mayExempt: reading.lets.length > 0,
       ...(reading.unread.length === 0 && reading.topics.every(({ topic }) => topic.overrules) && { overrules: true }),
+      ...(reading.topics.every(({ topic, said }) => topic.overrules && said.permits.length > 0) && { narrows: true }),
       ...(reading.turned.length > 0 && { unclear: sayUnclear(findWritten(recommendation, reading.turned[0]!)) }),
       judge: (tree) => {
         const told = combineAll(reading.topics.map(({ topic, said }) => topic.judge(tree, said)));

@@ -42,6 +42,8 @@ export interface Said {
   readonly asks: (pattern: RegExp) => boolean;
   /** All clauses that ask for something. */
   readonly demands: readonly string[];
+  /** All clauses that let something be or off. */
+  readonly permits: readonly string[];
   /** Whether a clause that lets something off holds this. */
   readonly lets: (pattern: RegExp) => boolean;
   /** Whether it lets off devices or things of which a clause holds this: `not applicable where …`, `where … is used`. */

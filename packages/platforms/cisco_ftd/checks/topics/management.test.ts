@@ -30,6 +30,21 @@ describe('sources of SSH', () => {
   ])('%s', (_, config, status) => expect(statusOf(SSH, `${INTERFACES}\n${config}`)).toBe(status));
 });
 
+describe('sources of SSH beside those that are asked for', () => {
+  const judge = (says: string, config: string): string =>
+    statusOf(
+      ofProse('SSH only from the administration networks', `Every source lies inside 10.9.9.0/24. ${says}`),
+      `${INTERFACES}\n${config}`,
+    );
+  const LAPTOP = 'ssh 10.9.9.0 255.255.255.0 mgmt\nssh 10.8.8.5 255.255.255.255 mgmt';
+  it.each([
+    ['The laptop 10.8.8.5 may have a line of its own.', LAPTOP, 'REVIEW'],
+    ['The laptop 10.8.8.6 may have a line of its own.', LAPTOP, 'FAIL'],
+    ['The laptop 10.8.8.5 may have a line of its own.', `${LAPTOP}\nssh 10.7.7.7 255.255.255.255 mgmt`, 'FAIL'],
+    ['The line ssh 10.8.8.5 255.255.255.255 mgmt is a finding.', LAPTOP, 'FAIL'],
+  ])('%s', (says, config, status) => expect(judge(says, config)).toBe(status));
+});
+
 describe('sources of the HTTPS server', () => {
   const HTTP = ofProse(
     'ASDM',

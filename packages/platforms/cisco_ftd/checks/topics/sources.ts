@@ -146,6 +146,22 @@ function judgeServerOff(said: Said): Outcome {
 const FURTHER =
   /\b(?:\d|one|two) more\b[^;]*\b(?:allowed|permitted|accepted)\b|\b(?:further|additional|another)\b[^;]*\b(?:allowed|permitted|accepted)\b/;
 
+/** Addresses and networks as sentences name them, a single one without its mask. */
+const ADDRESSES = /(?<![\d.])\d+(?:\.\d+){3}(?:\/\d+| 255(?:\.\d+){3})?(?![\d/])/g;
+const TURNED = /\b(?:no|not|never|none|remove|delete|wrong|finding|violation|instead)\b/;
+
+/** Whether a document names a source beside those that it asks for: `the laptop 10.1.9.5 may have a line of its own`, or a line as it is to be. */
+function isNamedBeside(node: ConfigNode, said: Said, service: 'ssh' | 'http'): boolean {
+  const own = readSource(node)?.v4 ?? [];
+  const named = said.permits.flatMap((clause) =>
+    (clause.match(ADDRESSES) ?? []).flatMap((text) => readAddress(text.replace(' ', '/')) ?? []),
+  );
+  if (own.length > 0 && named.length > 0 && coversRanges(uniteAddresses(named).v4, own)) return true;
+  const line = [service, ...node.words.slice(1)].join(' ').toLowerCase();
+  const writes = (text: string): boolean => ` ${text} `.includes(` ${line} `) && !TURNED.test(text.replace(line, ' '));
+  return [...said.typed, ...said.demands].some(writes);
+}
+
 function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Outcome {
   if (refusesPlace(said) || refusesAny(said, /\d+(?:\.\d+){3}(?:\/\d+| 255\.)/, [/0\.0\.0\.0\/0/]))
     return review('The document refuses what a person has to compare.');
@@ -161,6 +177,9 @@ function judgeSources(tree: ConfigTree, said: Said, service: 'ssh' | 'http'): Ou
   const judged = sources.map((node) => ({ node, is: outer.has(node.words.at(-1)!) ? 'bad' : examine(node, limits, tree) }));
   const bad = judged.filter(({ is }) => is === 'bad').map(({ node }) => node);
   const isMore = said.asks(FURTHER) || said.lets(FURTHER);
+  const beside = bad.filter((node) => isNamedBeside(node, said, service));
+  if (bad.length > 0 && beside.length === bad.length)
+    return review('The document names further sources, and whether these are among them a person has to say.', linesOfNodes(bad));
   if (bad.length > 0 && isMore) return review('The document permits further sources, which a person has to compare.', linesOfNodes(bad));
   if (bad.length > 0 && (isLimited || said.has('anywhere') || said.has('named')))
     return fail(linesOfNodes(bad), `Sources of \`${service}\` that the document does not permit: ${bad.length} of ${sources.length}.`);
