@@ -45,6 +45,7 @@ import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
 import { guardTurns } from './guards/guard-turns.ts';
 import { guardWantedRule } from './guards/guard-wanted-rule.ts';
+import { guardOfferedOff } from './guards/guard-offered-off.ts';
 import { guardOtherPlace } from './guards/guard-other-place.ts';
 import { guardRuleScope } from './guards/guard-rule-scope.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
@@ -117,6 +118,7 @@ function guardLetOff(recommendation: Recommendation, said: string): Guard {
     guardTitledCondition(recommendation),
     guardQualified(recommendation.title, said),
     guardOtherPlace(recommendation),
+    guardOfferedOff(recommendation),
     guardRuleScope(recommendation),
   ];
   return (outcome, tree) => guards.reduce((one, guard) => guard(one, tree), outcome);
