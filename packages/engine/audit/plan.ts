@@ -38,6 +38,7 @@ import { guardDescribedBound } from './guards/guard-described-bound.ts';
 import { guardLaxer } from './guards/guard-laxer.ts';
 import { guardBanner } from './guards/guard-banner.ts';
 import { guardDefault, guardExplicit } from './guards/guard-default.ts';
+import { guardAttributes } from './guards/guard-attributes.ts';
 import { guardExceptions } from './guards/guard-exceptions.ts';
 import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLast } from './guards/guard-last.ts';
@@ -112,6 +113,7 @@ function guardLetOff(recommendation: Recommendation, said: string): Guard {
   const guards = [
     guardExceptions(recommendation),
     guardAllowances(recommendation),
+    guardAttributes(recommendation),
     guardLast(recommendation),
     guardRemoved(recommendation),
     guardConditional(recommendation),

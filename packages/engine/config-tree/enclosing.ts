@@ -79,3 +79,13 @@ function indexLines({ roots, lines }: ConfigTree): Index {
   }
   return { nodes, parents, byLine, opening: new Map() };
 }
+
+/** The innermost block that a line opens or stands in. */
+export const findBlock = (tree: ConfigTree, line: number): ConfigNode | undefined =>
+  findOpened(line, tree.roots) ?? findEnclosing(tree, line).at(-1);
+
+/** The statement that a line opens, where it opens a block. */
+export function findOpened(line: number, nodes: readonly ConfigNode[]): ConfigNode | undefined {
+  const node = nodes.find((one) => one.line <= line && line <= one.endLine);
+  return node && (node.line === line ? (node.endLine > line ? node : undefined) : findOpened(line, node.children));
+}

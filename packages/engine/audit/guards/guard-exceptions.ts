@@ -1,4 +1,4 @@
-import { findEnclosing } from '../../config-tree/enclosing.ts';
+import { findBlock, findEnclosing, findOpened } from '../../config-tree/enclosing.ts';
 import { clean, holdsWord, lowerLines, textsOf } from '../../config-tree/text-commands.ts';
 import { proseLinesOf, splitProseLines } from '../../demands/find-bound.ts';
 import {
@@ -78,9 +78,7 @@ function namesAll(sentence: string, { reason, lines }: Outcome, tree: ConfigTree
   const named = lines.length === 0 ? [...reason.matchAll(NAMED_THING)].map(([, name]) => name!.toLowerCase()) : [];
   if (named.length > 0) return named.every((name) => saysWord(told, name));
   const all = lowerLines(tree);
-  const blocks = lines
-    .slice(0, MOST_THINGS)
-    .map((line) => ({ line, block: findOpened(line, tree.roots) ?? findEnclosing(tree, line).at(-1) }));
+  const blocks = lines.slice(0, MOST_THINGS).map((line) => ({ line, block: findBlock(tree, line) }));
   return (
     blocks.length > 0 &&
     blocks.every(({ line, block }) => {
@@ -148,12 +146,6 @@ function showThing(line: number, tree: ConfigTree): readonly string[] {
   return [all[line - 1] ?? '', ...within, ...heads, ...listAlike(line, own, all)];
 }
 const LONGEST_BLOCK = 200;
-
-/** The statement that a line opens, where it opens a block. */
-function findOpened(line: number, nodes: readonly ConfigNode[]): ConfigNode | undefined {
-  const node = nodes.find((one) => one.line <= line && line <= one.endLine);
-  return node && (node.line === line ? (node.endLine > line ? node : undefined) : findOpened(line, node.children));
-}
 
 /** `peer 192.0.2.1 description …` beside `peer 192.0.2.1 as-number …`: lines of one thing that is no block. */
 function listAlike(line: number, block: ConfigNode | undefined, all: readonly string[]): readonly string[] {
