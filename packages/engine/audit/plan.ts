@@ -39,6 +39,7 @@ import { guardLaxer } from './guards/guard-laxer.ts';
 import { guardBanner } from './guards/guard-banner.ts';
 import { guardDefault, guardExplicit } from './guards/guard-default.ts';
 import { guardAttributes } from './guards/guard-attributes.ts';
+import { guardDeviceName } from './guards/guard-device-name.ts';
 import { guardExceptions } from './guards/guard-exceptions.ts';
 import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLast } from './guards/guard-last.ts';
@@ -113,6 +114,7 @@ function guardLetOff(recommendation: Recommendation, said: string): Guard {
   const guards = [
     guardExceptions(recommendation),
     guardAllowances(recommendation),
+    guardDeviceName(recommendation),
     guardAttributes(recommendation),
     guardLast(recommendation),
     guardRemoved(recommendation),
