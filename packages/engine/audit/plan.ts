@@ -42,6 +42,7 @@ import { guardAttributes } from './guards/guard-attributes.ts';
 import { guardDeviceName } from './guards/guard-device-name.ts';
 import { guardExceptions } from './guards/guard-exceptions.ts';
 import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
+import { guardLacking } from './guards/guard-lacking.ts';
 import { guardLast } from './guards/guard-last.ts';
 import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
@@ -116,6 +117,7 @@ function guardLetOff(recommendation: Recommendation, said: string): Guard {
     guardAllowances(recommendation),
     guardDeviceName(recommendation),
     guardAttributes(recommendation),
+    guardLacking(recommendation),
     guardLast(recommendation),
     guardRemoved(recommendation),
     guardConditional(recommendation),

@@ -1,0 +1,62 @@
+import { findPath } from '../../config-tree/find.ts';
+import { holdsWord, lowerLines } from '../../config-tree/text-commands.ts';
+import { proseLinesOf } from '../../demands/find-bound.ts';
+import { readExempted } from '../../demands/read-exempted.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
+import { doubt } from '../../model/verdict.ts';
+import { type Guard, shorten } from '../guard.ts';
+
+/** A name that somebody made up: `z-meddev`, `VLAN40`, `"guest"`. */
+const NAME = /(?<![\w./-])(?:["“`']([\w.-]{2,})["”`']|([a-z]\w*(?:[-_]\w+)+|[a-z]+\d+))(?![\w/])/gi;
+/** Words of every such sentence, which tell nothing of what is not there. */
+const COMMON = new Set(
+  'the not any are and applicable apply configured used use there then this that control rule case where device devices firewall firewalls with without settings set enabled needed'.split(
+    ' ',
+  ),
+);
+/** What says of a setting that it is not there. */
+const ABSENT = /^`([^`]+)` is not configured\b/;
+
+/**
+ * Leaves to a person a FAIL of a device to which the document may not apply: what it lets a device off without, by a name or as what was
+ * looked for, is not in the text.
+ */
+export function guardLacking(recommendation: Recommendation): Guard {
+  const exempt = proseLinesOf(recommendation).flatMap((whole) => {
+    const sentence = whole.trim();
+    return readExempted(sentence.replace(/^exceptions?: */i, '')).map((part) => ({ sentence, part: part.toLowerCase() }));
+  });
+  if (exempt.length === 0) return (outcome) => outcome;
+  return (outcome, tree) => {
+    if (outcome.status !== 'FAIL' || !tree) return outcome;
+    const absent = absentIn(outcome.reason);
+    const open = exempt.find(({ part }) => lacksNamed(part, tree) || lacksAll(part, absent, tree));
+    return open ? doubt(outcome, `But the document says "${shorten(open.sentence)}", and the text may be without it.`) : outcome;
+  };
+}
+
+/** Whether all that a sentence names there stands nowhere in the text. */
+function lacksNamed(part: string, tree: ConfigTree): boolean {
+  const names = [...part.matchAll(NAME)].map(([, quoted, bare]) => quoted ?? bare!);
+  return names.length > 0 && !lowerLines(tree).some((line) => names.some((name) => holdsWord(line, name)));
+}
+
+/** The settings that a reason says to be absent, where it says nothing else. */
+function absentIn(reason: string): readonly string[] {
+  const found = reason.split(/(?<=\.) (?=[A-Z`])/).map((sentence) => ABSENT.exec(sentence)?.[1]);
+  return found.some((one) => one === undefined) ? [] : found.flatMap((one) => one ?? []);
+}
+
+/** Whether a sentence lets off what lacks a part of each of them, `no USM user` and `snmp usm user *`, and the text has nothing below that part. */
+function lacksAll(part: string, absent: readonly string[], tree: ConfigTree): boolean {
+  const said = (part.match(/[a-z][\w-]{2,}/g) ?? []).filter((word) => !COMMON.has(word)).flatMap((word) => [word, word.replace(/s$/, '')]);
+  return (
+    absent.length > 0 &&
+    absent.every((path) => {
+      const words = path.split(' ');
+      const last = words.findLastIndex((word) => said.includes(word.toLowerCase()));
+      return last >= 0 && findPath(tree, words.slice(0, last + 1)).length === 0;
+    })
+  );
+}
