@@ -115,6 +115,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     expectation:
       'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES, but the protocols and the access (`usm-read-only`) that the document names; where the document asks for version 3 only, `snmp agent-version` must be v3-Only',
     judge: (tree, recommendation) => judgeUsers(USERS, tree, recommendation),
+    onlyWith: [{ said: /\busm\b|\busers?\b/, holds: present(USER), otherwise: 'No user of SNMPv3 is configured.' }],
     first: ['delete snmp usm user <user>'],
     remediation: [
       'add snmp usm user <user> security-level authPriv auth-pass-phrase <phrase> privacy-pass-phrase <phrase> privacy-protocol AES256 authentication-protocol SHA256',
