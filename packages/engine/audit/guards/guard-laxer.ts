@@ -1,5 +1,6 @@
 import { textsOf } from '../../config-tree/text-commands.ts';
 import { splitProse, splitText } from '../../demands/find-bound.ts';
+import { acceptsDefault, listsValue } from '../../demands/read-listed-value.ts';
 import { type Quantity, readQuantities } from '../../demands/read-quantities.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -11,6 +12,8 @@ const TOO_MUCH = /\bmust be (?:more than \d+ and )?at most (\d+); it is (\d+)\b/
 const TOO_LITTLE = /\bmust be (?:at least (\d+)|(\d+) or more); it is (\d+)\b/;
 /** A value that is another: `has group19 in its …, which is not accepted`, `must be one of …; it is group19`. */
 const OTHER = /\bhas ([\w.-]+) in its `[^`]+`, which is not accepted\b|\bmust be [^;]+; it is ([\w.-]*\w)/;
+/** What is left at its default: `\`schedule frequency\` is not configured`. */
+const UNSET = /^`(?:[^`]* )?([a-z][\w-]*)` is not configured\b/;
 const UNSHOWN = /\bmust be [^;]+; it is not so in the lines shown\b/;
 /** What is as it should be. */
 const KEPT = /\band it is so\.?$|` is (?:configured|set)\.?$|\bthen holds\b[^.]*\.?$/;
@@ -40,10 +43,14 @@ export function guardLaxer({ title, description, audit }: Recommendation): Guard
       return isSaid(Number(least))
         ? undefined
         : quantities.find((one) => one.side === 'atLeast' && isNear(one.number, Number(small)))?.sentence;
+    const unset = UNSET.exec(told)?.[1];
+    if (unset !== undefined) return sentences.find((sentence) => acceptsDefault(sentence, unset));
     const values = UNSHOWN.test(told)
       ? endsOf(textsOf(outcome.lines, tree))
       : [OTHER.exec(told)?.slice(1).find(Boolean)].flatMap((value) => value ?? []);
-    return values.length === 0 ? undefined : sentences.find((sentence) => values.every((value) => acceptsValue(sentence, value)));
+    return values.length === 0
+      ? undefined
+      : sentences.find((sentence) => values.every((value) => acceptsValue(sentence, value) || listsValue(sentence, value)));
   };
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;

@@ -1,0 +1,20 @@
+const REFUSES = /\b(?:not|no|never|neither|nor|without|refused?|too|weak|forbidden|prohibited|findings?)\b/;
+const PLAIN = /^[a-z\d-]+$/;
+const IS = 'is |are |must be |may be |reads ';
+
+/** Whether a sentence lists the value of a pair among others of its setting: `frequency is automatic (factory value) or every`, and `frequency every`. */
+export function listsValue(sentence: string, pair: string): boolean {
+  const [setting = '', value = ''] = pair.toLowerCase().split(' ');
+  if (!PLAIN.test(setting) || !PLAIN.test(value)) return false;
+  const list = new RegExp(String.raw`(?<![\w-])${setting} (?:${IS})?([^.;:]{2,60}(?: or |, )["“\x60]?${value})(?![\w-])([^.;:]*)`).exec(
+    sentence.toLowerCase(),
+  );
+  return list !== null && list.slice(1).join(' ').includes(' or ') && !REFUSES.test(list.slice(1).join(' '));
+}
+
+/** Whether a sentence accepts what holds without a line: `frequency is automatic (factory value)`. */
+export const acceptsDefault = (sentence: string, setting: string): boolean =>
+  PLAIN.test(setting) &&
+  new RegExp(
+    String.raw`(?<![\w-])${setting} (?:${IS})["“\x60]?[\w-]+["”\x60]? \((?:the )?(?:factory|default)(?: (?:value|setting|default))?\)`,
+  ).test(sentence.toLowerCase());
