@@ -37,3 +37,14 @@ it.each<[string, readonly string[], string[]]>([
 it('a transfer at an interval, where a document asks for one on every commit', () => {
   expect(judgeArchives('"transfer-on-commit" must be configured.', [SCP, every(60)])).not.toBe('PASS');
 });
+
+it.each([
+  'It leaves with each commit (transfer-on-commit) or on a timer of 1440 minutes or less (transfer-interval).',
+  'It leaves after each commit (transfer-on-commit) or at least once a day (transfer-interval of 1440 minutes or less).',
+])('a transfer at an interval, where the description lets it do: %s', (description) => {
+  const verdict = (...lines: readonly string[]): string =>
+    judge({ title: 'Every commit is archived', description, fix: `$ ${ON_COMMIT}\n$ ${SCP}` }, ...lines);
+  expect(verdict(SCP, every(720))).not.toBe('FAIL');
+  expect(verdict(SCP, every(2880))).toBe('FAIL');
+  expect(verdict(FTP, every(720))).toBe('FAIL');
+});

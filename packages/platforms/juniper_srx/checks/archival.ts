@@ -70,27 +70,31 @@ function judgeMissingSites(tree: ConfigTree, recommendation: Recommendation): Ou
   return longest === undefined ? undefined : judgeTransfers(tree, longest, readSchemes(recommendation));
 }
 
-/** `transfer-on-commit, or transfer-interval of 1440 minutes or less`, of which either will do. */
-const EITHER = /transfer-on-commit,? n?or (?:an? )?transfer-interval (.{0,40})/;
-const LONGEST = /^(?:of )?(?:(?:at most|no more than|up to|≤|<=) ?(\d+)\b|(\d+) minutes or (?:less|fewer)\b|\(\d+ to (\d+)\))/;
+/**
+ * `transfer-on-commit, or transfer-interval of 1440 minutes or less`, `with each commit (transfer-on-commit) or on a timer of 1440 minutes or
+ * less (transfer-interval)`: either will do.
+ */
+const EITHER = [
+  /transfer-on-commit,? n?or (?:an? )?transfer-interval (.{0,40})/,
+  /transfer-on-commit\)?,? or [^.;]{0,60}?\(transfer-interval ([^.;()]{0,40})\)/,
+  /transfer-on-commit\)?,? or ([^.;]{0,60}?)\((?:an? |the )?transfer-interval\)/,
+];
+const LONGEST = /(?:^(?:of )?|\bof )(?:(?:at most|no more than|up to|≤|<=) ?(\d+)\b|(\d+) minutes or (?:less|fewer)\b|\(\d+ to (\d+)\))/;
 
 /** The longest interval, in minutes, that a document lets do in place of a transfer on every commit. */
-function readLongestInterval({ audit }: Recommendation): number | undefined {
-  const said = EITHER.exec(
-    proseOf(audit)
-      .replace(/["'`“”]/g, '')
-      .replace(/\s+/g, ' '),
-  )?.[1];
-  const bound = LONGEST.exec(said ?? '');
-  return bound ? Number(bound[1] ?? bound[2] ?? bound[3]) : undefined;
+function readLongestInterval({ description, audit }: Recommendation): number | undefined {
+  const texts = [proseOf(audit), description].map((text) => text.replace(/["'`“”]/g, '').replace(/\s+/g, ' '));
+  const said = texts.flatMap((text) => EITHER.flatMap((form) => form.exec(text)?.[1] ?? []));
+  const found = said.map((one) => LONGEST.exec(one)).find((one) => one !== null);
+  return found ? Number(found[1] ?? found[2] ?? found[3]) : undefined;
 }
 
 /** `sftp:// is not accepted`, `never sftp://`: what such a sentence refuses, only a person can tell. */
 const REFUSES_ONE = /\b(?:no|never|(?:is|are|may|must) not)\b[^.]{0,30}\bs(?:cp|ftp):|\bs(?:cp|ftp):\S*[^.]{0,20}\b(?:not|never)\b/i;
 
 /** The ways of transfer over SSH that a document names, of which it refuses none. */
-function readSchemes({ audit, remediation }: Recommendation): readonly string[] {
-  const said = [proseOf(audit), proseOf(remediation), ...commandsOf(remediation)].join('\n');
+function readSchemes({ description, audit, remediation }: Recommendation): readonly string[] {
+  const said = [description, proseOf(audit), proseOf(remediation), ...commandsOf(remediation)].join('\n');
   if (REFUSES_ONE.test(said)) return [];
   return [...new Set([...said.matchAll(/\b(s(?:cp|ftp)):\/\//gi)].map(([, scheme]) => scheme!.toLowerCase()))];
 }
