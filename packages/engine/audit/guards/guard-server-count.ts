@@ -7,8 +7,11 @@ import type { Guard, JudgeSentence } from '../guard.ts';
 const COUNT =
   /\b(two|three|[23])(?: or more)?(?: (?:different|internal|external|remote|central|redundant|independent|reachable|configured|authenticated|lines for))* ((?:ntp|time|clock|syslog|log|logging) )?(?:servers?|hosts?|sources?|collectors?)\b/i;
 const COUNT_ALONE = /^(?:ensure |configure )?(?:that )?(?:at least )?#(?: (?:are |be )?(?:configured|set|defined|in use))?[.]?$/i;
-/** At most so many, or of a kind that others are not. */
-const NARROWS = /\b(?:at most|no more than|not more than|up to|only|maximum|unless|except\w*|if|where|when)\b/i;
+/** At most so many, one of so many, or of a kind that others are not. */
+const NARROWS =
+  /\b(?:at most|no more than|not more than|up to|only|maximum|unless|except\w*|if|where|when|(?:one|either|any) of (?:the |these |those |our )?)\b/i;
+/** Who gets a stream of session records need not get the system log. */
+const OTHER_LOG = /\bstream(?:s|ed|ing)?\b/i;
 const KINDS = [
   [/\b(?:ntp|time|clocks?|synchroni\w*)\b/i, 'NTP'],
   [/\b(?:syslog|logs?|logging|messages)\b/i, 'syslog'],
@@ -19,7 +22,7 @@ export function guardServerCount({ title, description, audit }: Recommendation, 
   // A title that wants more than their number names what else is to be judged.
   const titles = COUNT_ALONE.test(title.replace(COUNT, '#')) ? [title] : [];
   const said = [...titles, ...splitText(description), ...splitText(proseOf(audit))].find(
-    (sentence) => COUNT.test(sentence) && !NARROWS.test(sentence),
+    (sentence) => COUNT.test(sentence) && !NARROWS.test(sentence) && !OTHER_LOG.test(`${title} ${sentence}`),
   );
   const [, number, own] = COUNT.exec(said ?? '') ?? [];
   const kind = KINDS.find(([words]) => words.test(own ?? title))?.[1];

@@ -132,12 +132,15 @@ function judgeHostFacilities(tree: ConfigTree, recommendation: Recommendation): 
 /** Hosts that are other parts of the same device. Source: Junos CLI Reference, host (System Log). */
 const OWN_PARTS = /^(?:other-routing-engine|scc-master|sfc\d+-master|lcc\d+-master)$/;
 
+/** `Sent to one of the two collectors`: there are two, and one will do. */
+const ONE_OF = /\b(?:one|either|any) of (?:the |these |our |those )?(?:2|two|several) /gi;
 /** A number of hosts, and not of anything else in a sentence. */
 const COUNTS_TWO = /\b(?:2|two|multiple|several|redundant)\b(?: \w+){0,2} (?:hosts|servers|collectors)\b/i;
 
 function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const said = `${plainTitle(recommendation)} ${proseOf(recommendation.audit)}`;
-  const wanted = / (?:2|two|multiple|second) /.test(plainTitle(recommendation)) || COUNTS_TWO.test(said) ? 2 : 1;
+  const title = plainTitle(recommendation).replace(ONE_OF, 'one ');
+  const said = `${title} ${proseOf(recommendation.audit).replace(ONE_OF, 'one ')}`;
+  const wanted = / (?:2|two|multiple|second) /.test(title) || COUNTS_TWO.test(said) ? 2 : 1;
   const { severity, isExample } = readSeverity(recommendation);
   if (!severity) return review('The document types a severity that Junos does not have.');
   const hosts = findPath(tree, `${SYSLOG} host *`).filter((host) => !OWN_PARTS.test(nameOf(host)));
