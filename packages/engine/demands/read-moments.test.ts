@@ -12,6 +12,13 @@ it.each([
   ['Each permitting policy logs session-close. Each policy that denies or rejects logs session-init.', ['end'], ['begin']],
   ['For a permit this is session-close, for a deny or reject it is session-init, because such a session has no end.', ['end'], ['begin']],
   ['Each policy logs session-close (permit) or session-init (deny, reject).', ['end'], ['begin']],
+  ['A rule that permits logs session-close (it may log session-init too). A rule that denies logs session-init.', ['end'], ['begin']],
+  [
+    'Each permit logs session-close. Each deny or reject logs session-init. A permit with only session-init is a finding.',
+    ['end'],
+    ['begin'],
+  ],
+  ['A permit logs session-close; it may log session-init as well. A deny logs session-init.', ['end'], ['begin']],
   ['All policies, permit and deny, log session-init. Permit policies also log session-close.', BOTH, ['begin']],
   ['session-init stands in each policy, session-close in each policy with the action permit.', BOTH, ['begin']],
 ])('%s', (text, allow, deny) => {
@@ -19,6 +26,15 @@ it.each([
     expect(found?.allow?.wanted.toSorted()).toEqual(allow);
     expect(found?.deny?.wanted.toSorted()).toEqual(deny);
   }
+});
+
+it.each([
+  'A deny logs session-init. A permit may be short, but must log session-close.',
+  'A deny logs session-init. A permit logs session-close (it must be so, whatever else it may log).',
+  'A deny lacking session-init is a finding. A permit lacking session-close is one too.',
+])('hears what is asked beside a "may": %s', (text) => {
+  expect(read(text)?.deny?.wanted).toEqual(['begin']);
+  expect(read(text)?.allow?.wanted).toContain('end');
 });
 
 it('tells a moment that only some rules of an action are asked for', () => {

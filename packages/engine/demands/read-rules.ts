@@ -95,14 +95,17 @@ const CLAUSES =
   /[.;:]\s+|\n|,? and (?=(?:that )?(?:each|every|all|any|rules?|polic(?:y|ies)|those)\b)|,? (?:and )?(?=for (?:an? |each |every )?(?:permit|allow|accept|deny|drop|reject|block))/i;
 /** `…, because such a session has no end` */
 const REASON = /,? (?:because|since) [^.;\n]*/gi;
+/** `(it may log session-init too)`, `; the start may be logged as well`: what is let be and not asked for. */
+const ALLOWED =
+  / ?\((?![^()]*\b(?:must|shall|has to|have to)\b)[^()]*\b(?:may|can|need not|optional\w*)\b(?! (?:not|never|only)\b)[^()]*\)|[,;] (?![^.,;\n]*\b(?:must|shall|has to|have to)\b)[^.,;\n]*\bmay\b(?! (?:not|never|only)\b)[^.,;\n]*/gi;
 
 /** Of which rules of an action a clause speaks beside the action itself. */
 const FURTHER = /\b(?:zones?|interfaces?|internet|untrust\w*|inbound|outbound|incoming|from the|to the|whose(?! action\b))\b/i;
 /** `A rule that names source-zone untrust`: of rules of whatever action, and not of all. */
 const OF_ZONE = /\b(?:rules?|polic(?:y|ies)) (?:that|which|whose|with|from|to)\b[^.;]{0,60}\b(?:source-|destination-)?zones?\b/i;
 
-/** `policy logging alone is not sufficient`, `does not replace it` */
-const ASKS_NOTHING = /\b(?:alone|suffices?|instead|not|never|no|without|cannot)\b/i;
+/** `policy logging alone is not sufficient`, `does not replace it`, `a permit with only session-init is a finding` */
+const ASKS_NOTHING = /\b(?:alone|suffices?|instead|not|never|no|without|cannot|may(?!.*\b(?:must|shall)\b)|(?:with|has|logs) only)\b/i;
 const OF_EVERY = /\b(?:each|every|all|any|both)\b/i;
 
 /** The moments at which rules of an action have to log, and those at which some of them do. */
@@ -155,6 +158,7 @@ function splitByMoment(text: string, { begin, end }: Readonly<Record<Moment, str
   const setting = `(?:${begin}|${end})`;
   return text
     .replace(REASON, '')
+    .replace(ALLOWED, '')
     .replace(OF_ACTION, '$1 ')
     .replace(new RegExp(String.raw`(${setting})["'\`”]? \(((?:permit|allow|accept|deny|drop|reject|block)[\w, ]{0,40})\)`, 'gi'), '$2 $1;')
     .replace(new RegExp(String.raw`,(?: and)? (?=["'\`“]?${setting})`, 'g'), '; ')
