@@ -13,7 +13,7 @@ import { SYSTEMS, placesInSystems, unlessMore } from '../facts/facts.ts';
 import { OLD_SNMP_IS_UNUSED } from '../facts/old-snmp.ts';
 import { fromSource } from './check-lists.ts';
 import { measureTexts, prefixesOf } from '../facts/sources.ts';
-import { ON_CHOSEN_INTERFACES, ON_MANAGEMENT_PORTS } from './management-interfaces.ts';
+import { ON_CHOSEN_INTERFACES, judgePorts } from './management-interfaces.ts';
 
 const COMMUNITY = 'snmp community *';
 /** Those of the device, and of others, which are sent informs: `local-engine user NAME`, `remote-engine ENGINE user NAME`. */
@@ -218,7 +218,7 @@ export const snmpChecks: readonly (CheckSpec | JoinedCheck)[] = [
       title: 'SNMP listens on the management port alone',
       about: { title: [/ oob | out of band | management port alone /] },
       expectation: 'every `snmp interface` must be a dedicated management port',
-      judge: each('snmp', 'SNMP service', ON_MANAGEMENT_PORTS),
+      judge: judgePorts('snmp', 'SNMP service'),
       first: ['delete snmp interface'],
       remediation: ['set snmp interface fxp0.0'],
     },

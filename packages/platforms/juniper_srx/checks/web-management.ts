@@ -2,7 +2,7 @@ import { absent, all, each, present } from '@merlon/engine/checks/assertions.ts'
 import type { CheckSpec, Feature } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { fromSource, listSettings } from './check-lists.ts';
-import { ON_CHOSEN_INTERFACES, ON_MANAGEMENT_PORTS } from './management-interfaces.ts';
+import { ON_CHOSEN_INTERFACES, judgePorts } from './management-interfaces.ts';
 
 const web: Feature = { path: 'system services web-management', noun: 'J-Web service' };
 const REFERENCE = 'Junos CLI Reference, web-management (System Services)';
@@ -67,7 +67,7 @@ export const webManagementChecks: readonly CheckSpec[] = [
       title: 'J-Web listens on the management port alone',
       about: { title: [/ oob | out of band | management port alone /] },
       expectation: 'every `interface` of `system services web-management` must be a dedicated management port',
-      judge: each(`${web.path} http|https`, web.noun, ON_MANAGEMENT_PORTS),
+      judge: judgePorts(`${web.path} http|https`, web.noun),
       first: ['delete system services web-management https interface'],
       remediation: ['set system services web-management https interface fxp0.0'],
     },

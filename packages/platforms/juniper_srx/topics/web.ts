@@ -3,6 +3,7 @@ import { isSet, linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tre
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
+import { allowsOthers } from '../document/allowed-interfaces.ts';
 import { type Remark, conclude, fault, missing, open } from './conclude.ts';
 import { boundOf, letsOffWithout, lettingOff } from './said.ts';
 
@@ -10,8 +11,10 @@ const WEB = 'system services web-management';
 
 interface WebDemand {
   readonly refusesHttp: boolean;
-  /** The only interfaces on which it may listen. */
+  /** The only interfaces on which it may listen; none where nobody tells them apart. */
   readonly interfaces: readonly string[];
+  /** It may not listen on all of them. */
+  readonly wantsInterface: boolean;
   readonly minutes?: number;
   readonly sessions?: number;
   readonly wantsCertificate: boolean;
@@ -44,23 +47,28 @@ export const webTopic: TopicJudge = {
   read,
 };
 
+/** `An https statement with no interface listens everywhere and is not met` */
+const NO_INTERFACE = /\b(?:no|without(?: an?)?) interface\b[^.;]*\b(?:not met|findings?|fails?|not (?:permitted|allowed|accepted))\b/;
+
 function read(document: TopicDocument): TopicDemand | undefined {
   const { text } = document;
   const minutes = boundOf(document, /\bidle\b|\bidle-timeout\b|\bidle time-?out\b/i, 'atMost', 'minute');
   const sessions = boundOf(document, /\bsession-limit\b|\bsessions may exist\b|\bat a time\b/i, 'atMost', 'count');
-  // The zone of an interface is not where J-Web is configured.
-  const isByZone = /\binterfaces? of the (?:[\w-]+ )?zone\b/.test(text);
+  // The zone of an interface is not where J-Web is configured, and others than management ports are not told apart.
+  const isByZone = allowsOthers(text);
+  const interfaces = isByZone
+    ? []
+    : [...new Set((text.match(/\b(?:fxp0|em0|me0)(?:\.0)?\b/g) ?? []).map((name) => (name.includes('.') ? name : `${name}.0`)))];
   const demand: WebDemand = {
     refusesHttp: /\bhttps only\b|\bover https\b|\bno http\b|\bhttp is shown\b|\bhttps\b[^.;]*\bonly\b|\bhttps on\b/.test(text),
-    interfaces: isByZone
-      ? []
-      : [...new Set((text.match(/\b(?:fxp0|em0|me0)(?:\.0)?\b/g) ?? []).map((name) => (name.includes('.') ? name : `${name}.0`)))],
+    interfaces,
+    wantsInterface: interfaces.length > 0 || NO_INTERFACE.test(text),
     ...(typeof minutes === 'number' && { minutes }),
     ...(typeof sessions === 'number' && { sessions }),
     wantsCertificate: /\bpki-local-certificate\b|\bcertificate of\b/.test(text),
     refusesSelfSigned: /\bsystem-generated-certificate\b|\bself-? ?signed\b/.test(text),
   };
-  if (!demand.refusesHttp && demand.interfaces.length === 0 && minutes === undefined) return undefined;
+  if (!demand.refusesHttp && !demand.wantsInterface && minutes === undefined && !isByZone) return undefined;
   const complies =
     /\bno output: met\b|\b(?:firewall|device|gateway) without j-web (?:meets|complies|fulfils|satisfies)\b|\bnobody has to run it\b|\bneed not be (?:used|configured)\b/.test(
       text,
@@ -98,7 +106,7 @@ function judge(
   const http = findPath(tree, `${WEB} http`);
   if (http.length > 0) remarks.push((demand.refusesHttp ? fault : open)('J-Web is served over HTTP', linesAt(http).slice(0, 2)));
   const https = findPath(tree, `${WEB} https`);
-  if (demand.interfaces.length > 0) remarks.push(...lookAtInterfaces(tree, demand));
+  if (demand.wantsInterface) remarks.push(...lookAtInterfaces(tree, demand));
   if (https.length > 0 && demand.wantsCertificate && !isSet(tree, `${WEB} https pki-local-certificate|local-certificate *`))
     remarks.push(missing('J-Web has no certificate of its own', linesAt(https).slice(0, 2)));
   if (demand.refusesSelfSigned && isSet(tree, `${WEB} https system-generated-certificate`))
@@ -123,7 +131,7 @@ function lookAtInterfaces(tree: ConfigTree, { interfaces }: WebDemand): readonly
     const names = findPath(tree, `${WEB} ${protocol} interface`).flatMap(valuesAt);
     const lines = linesAt(service).slice(0, 4);
     if (names.length === 0) return [missing(`J-Web listens on every interface over ${protocol.toUpperCase()}`, lines)];
-    const other = names.find((name) => !interfaces.includes(name.includes('.') ? name : `${name}.0`));
+    const other = interfaces.length === 0 ? undefined : names.find((name) => !interfaces.includes(name.includes('.') ? name : `${name}.0`));
     return other === undefined ? [] : [fault(`J-Web listens on ${other}`, lines)];
   });
 }
