@@ -27,7 +27,8 @@ interface InboundDemand {
 
 const CLOSES = /\b(?:only|nothing (?:else|more)|no other|other than|nothing but|no (?:system[- ]?)?services? but|exclusively)\b/i;
 /** `SSH is allowed only in the zone MGMT`: where it may be, and not what else. */
-const ONLY_IN = /\bonly in (?:the )?(?:[\w-]+ )?zones?\b|\bin (?:the )?zones? [\w-]+ only(?=[.,;]|$)/i;
+const ONLY_IN =
+  /\b(?:only|nowhere but|none but) (?:in|on|for|to|by) (?:the )?(?:[\w-]+ )?zones?\b|\b(?:in|on|for|to|by) (?:the )?(?:zones? [\w-]+|[\w-]+ zone),? (?:only|alone|exclusively|and nowhere else)(?=[.,;:]| \(| and\b| but\b| or\b|$)|\bin no (?:other )?zones? (?:than|but|other than|except)\b/i;
 const REFUSES = /\b(?:findings?|must not|may not|no|not|never|forbidden|prohibited)\b/i;
 const NOT_PROTOCOLS =
   /\bprotocols?\b[^.;]*\b(?:not covered|not (?:the )?(?:subject|part|concern)\w*|not examined|out of scope|not considered)\b/i;
@@ -111,7 +112,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const demand: InboundDemand = { ...(isClosed ? { only } : {}), refused, withProtocols, inNoZone };
   if (!isClosed && refused.size === 0 && !inNoZone) return undefined;
   return {
-    expectation: `outside zones must let in to the device ${isClosed ? `nothing but ${[...only].join(', ')}` : `none of ${[...refused].join(', ')}`}, in \`host-inbound-traffic\` of the zone and of its interfaces`,
+    expectation: `${isClosed || refused.size > 0 ? 'outside zones' : 'zones'} must let in to the device ${isClosed ? `nothing but ${[...only].join(', ')}` : refused.size > 0 ? `none of ${[...refused].join(', ')}` : 'not every service'}, in \`host-inbound-traffic\` of the zone and of its interfaces`,
     isUnclear:
       new Set(closed).size > 1 ||
       [...refused].some((name) => only.has(name)) ||
