@@ -30,6 +30,9 @@ const ATTACKS: readonly (readonly [words: RegExp, options: readonly string[]])[]
   [/ (?:no|without) (?:tcp )?flags? | tcp no flag/, ['tcp tcp-no-flag']],
 ];
 
+/** `ICMP ping of death and UDP flood`: the protocol of another attack is no kind of flood. */
+const OF_OTHERS = / (?:icmp|udp|tcp)(?= (?:ping (?:of )?death|ip sweep|port scan|large|land|syn fin|fin no ack|tcp no flag|win ?nuke) )/g;
+
 /** What does the same as an option, so that its absence is for a person. */
 const INSTEAD: Readonly<Record<string, string>> = {
   'ip source-route-option': 'ip loose-source-route-option|strict-source-route-option',
@@ -83,7 +86,8 @@ function judgeAttacks(tree: ConfigTree, recommendation: Recommendation): Outcome
 
 function judgeAttacksIn(tree: ConfigTree, recommendation: Recommendation, { zones, one }: ZonesMeant): Outcome {
   const title = plainTitle(recommendation);
-  const wanted = ATTACKS.flatMap(([words, options]) => (words.test(title) ? options : []));
+  const named = title.replace(OF_OTHERS, '');
+  const wanted = ATTACKS.flatMap(([words, options]) => (words.test(named) ? options : []));
   const other = OTHER_ZONE.exec(title)?.[1];
   if (other !== undefined) return review(`The title names the zone \`${other}\`, and those that are judged are untrusted.`);
   const every = findPath(tree, `${ZONES} security-zone *`);

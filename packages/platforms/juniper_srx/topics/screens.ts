@@ -28,6 +28,10 @@ const OPTIONS: readonly (readonly [said: RegExp, option: string])[] = [
   [/\bicmp[- ]fragment\w*|\bfragmented icmp\b/, 'icmp fragment'],
   [/\blarge[- ]icmp\b|\bicmp large\b/, 'icmp large'],
 ];
+/** `icmp ping-death, ip tear-drop, udp flood`: the protocol of another attack is no kind of flood. */
+const OF_OTHERS =
+  /\b(?:icmp|udp|tcp)[- ](?:ping[- ](?:of[- ])?death|ip-sweep|(?:udp|tcp)-sweep|port-scan|large|land|syn[- ]fin|syn-frag|fin[- ]no[- ]ack|tcp-no-flag|win-?nuke|syn-ack-ack-proxy)\b/g;
+
 /** Junos CLI Reference, syn-flood: 200 packets per second by default. */
 const SYN_FLOOD = 200;
 
@@ -51,7 +55,8 @@ export const screenTopic: TopicJudge = {
 };
 
 function read(document: TopicDocument): TopicDemand | undefined {
-  const options = OPTIONS.flatMap(([said, option]) => (said.test(document.text) ? [option] : []));
+  const ofFloods = document.text.replace(OF_OTHERS, ' ');
+  const options = OPTIONS.flatMap(([said, option]) => (said.test(option.endsWith('flood') ? ofFloods : document.text) ? [option] : []));
   const threshold = boundOf(document, /\battack-threshold\b|\bper second\b/i, 'atMost', 'count', true);
   if (options.length === 0 && !BOUND.test(document.text)) return undefined;
   return {
