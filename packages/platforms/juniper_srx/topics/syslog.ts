@@ -30,6 +30,8 @@ interface SyslogDemand {
   readonly hosts?: number;
   /** Facilities that each host, or one file, has to get. */
   readonly facilities: readonly string[];
+  /** Those of which the document says that `any` will do for them. */
+  readonly covered: readonly string[];
   /** The least verbose level that will do, as its place in the list. */
   readonly level: number;
   readonly where: 'hosts' | 'files' | 'either';
@@ -96,6 +98,15 @@ const namedIn = (text: string): readonly string[] =>
       ),
   );
 
+/** `Where any is sent at info and no separate authorization line exists, this is met`, `any info covers authorization` */
+const COVERS =
+  /\bany\b.*\b(?:no (?:separate|own|further)\b.*\b(?:line|entry|statement)|covers?|includes?|stands? in for|will do for|does for|suffices? for|counts? for)\b/i;
+
+const coveredIn = (sentences: readonly string[]): readonly string[] =>
+  sentences
+    .filter((sentence) => COVERS.test(sentence) && !/\b(?:not|never|neither|nor)\b/i.test(sentence))
+    .flatMap((sentence) => namedIn(sentence.toLowerCase()));
+
 function read(document: TopicDocument): TopicDemand | undefined {
   const { text, sentences } = document;
   const hosts = boundOf(document, SERVERS, 'atLeast', 'count');
@@ -117,6 +128,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
   const demand: SyslogDemand = {
     ...(typeof hosts === 'number' ? { hosts } : isSent ? { hosts: 1 } : {}),
     facilities: [...(isAny && !wantsFiles ? ['any'] : []), ...namedIn(text)],
+    covered: coveredIn(sentences),
     level: acceptedLevel(document),
     where: wantsFiles ? (/\bfile or host\b|\bhost or file\b/.test(text) ? 'either' : 'files') : 'hosts',
     year: /\byear\b/.test(text),
@@ -182,15 +194,16 @@ function judge(tree: ConfigTree, demand: SyslogDemand): Outcome {
   });
 }
 
-/** The level at which a host or a file gets a facility; undefined where it does not. */
-const levelOf = (target: Place, facility: string): number | undefined => {
-  const level = valueOf(target, facility);
+/** The level at which a host or a file gets a facility, by itself or, where the document lets that do, with `any`; undefined where it does not. */
+const levelOf = (target: Place, facility: string, covered: readonly string[]): number | undefined => {
+  // Junos System Log Guide: a facility without a severity of its own follows `any`.
+  const level = valueOf(target, facility) ?? (covered.includes(facility) ? valueOf(target, 'any') : undefined);
   return level === undefined ? undefined : LEVELS.indexOf(level);
 };
 
-function lookAtHost(host: Place, { facilities, level }: SyslogDemand): readonly Remark[] {
+function lookAtHost(host: Place, { facilities, covered, level }: SyslogDemand): readonly Remark[] {
   const remarks = facilities.flatMap((facility) => {
-    const own = levelOf(host, facility);
+    const own = levelOf(host, facility, covered);
     const lines = [host.node.line, ...linesAt(findPath(host, facility))];
     if (own === undefined) return [missing(`The host ${nameOf(host)} gets no \`${facility}\``, lines)];
     if (own < 0) return [open(`The level of \`${facility}\` of the host ${nameOf(host)} was not understood`, lines)];
@@ -200,9 +213,9 @@ function lookAtHost(host: Place, { facilities, level }: SyslogDemand): readonly 
   return filtered.length > 0 ? [...remarks, open(`The host ${nameOf(host)} gets what matches a pattern only`, linesAt(filtered))] : remarks;
 }
 
-function lookForFacility(facility: string, targets: readonly Place[], { level, archive }: SyslogDemand): readonly Remark[] {
+function lookForFacility(facility: string, targets: readonly Place[], { covered, level, archive }: SyslogDemand): readonly Remark[] {
   const holding = targets.filter((one) => {
-    const own = levelOf(one, facility);
+    const own = levelOf(one, facility, covered);
     return own !== undefined && own >= 0 && own <= level;
   });
   if (holding.length === 0)
