@@ -25,6 +25,15 @@ describe('users of SNMPv3', () => {
     expect(auditOne(control, ['set snmp agent on', ...lines].join('\n')).status).toBe(status);
   });
 
+  it('may be let off where there is none', () => {
+    const letting = {
+      ...control,
+      description: 'Each USM user has authPriv, SHA256 and AES256. Where no USM user is configured the control does not apply.',
+    };
+    expect(auditOne(letting, 'set snmp agent on').status).toBe('NA');
+    expect(auditOne(letting, `set snmp agent on\n${user('a', 'MD5', 'DES')}`).status).toBe('FAIL');
+  });
+
   it.each([
     ['AES for privacy and SHA256 for authentication', 'SHA512', 'AES', 'FAIL'],
     ['AES for privacy and SHA256 or stronger for authentication', 'SHA1', 'AES', 'FAIL'],
