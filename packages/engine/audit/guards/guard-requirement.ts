@@ -52,7 +52,7 @@ const FORBIDS = /^(?:none|nobody|no)\b.{0,80}\b(?:may|can)\b|\bmay\b.{0,80}\bonl
 const NONE_MAY = /^(?:none|nobody|no)\b.{0,80}\b(?:may|can)\b/i;
 /** `The heartbeat interface shall not be a member of dmz`: of things that are configured, and not why. */
 const MODAL =
-  /^(?!(?:impact|why|purpose|rationale|reason|background)\b)(?=.*\b(?:shall|must)\b)(?=.*\b(?:interfaces?|zones?|ports?|members?|accounts?|profiles?|servers?|addresses|certificates?|lifetimes?|timeouts?)\b)/is;
+  /^(?!(?:impact|why|purpose|rationale|reason|background)\b|(?:the|this|each|every|a|an) (?:[\w-]+ ){0,4}?(?:device|firewall|appliance|system|gateway|product|unit|administrator|organi[sz]ation)s? (?:must|shall)\b|.*\byou (?:must|shall)\b)(?=.*\b(?:shall|must)\b)(?=.*\b(?:interfaces?|zones?|ports?|members?|accounts?|profiles?|servers?|addresses|certificates?|lifetimes?|timeouts?)\b)/is;
 const ALGORITHM = /^(?:dh-?)?group-?\d+$|^(?:aes|sha|hmac)/;
 /** Of fewer words nobody speaks in a sentence that says the same in its own way. */
 const LEAST_UNSAID = 3;
