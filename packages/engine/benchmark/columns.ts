@@ -59,15 +59,28 @@ const TAG = /^\S{1,20}(?: \S{1,20})?$/;
  * where there are such, headings of chapters too.
  */
 export function findBands({ width, rules = [] }: PageText, rows: readonly Row[]): ReadonlySet<Row> {
-  const across = rules.filter(({ left, right }) => right - left > width * ACROSS);
-  const bands = rows.filter((row) => across.some((rule) => isRightBelow(rule, row)) && isBand(row));
+  const across = rules.filter(({ left, right }) => right - left > width * ACROSS).map(({ y }) => y);
+  const ends = across.toSorted((one, other) => one - other);
+  const bands = rows.filter((row) => isBand(row) && isRightBelow(ends[countUpTo(ends, row[0]!.y) - 1], row));
   if (bands.length === 0) return new Set();
   const sizes = rows.map(([run]) => run!.size).toSorted((one, other) => one - other);
   const usual = sizes[sizes.length >> 1]!;
   return new Set([...bands, ...rows.filter((row) => row.every(({ size }) => size > usual * LARGER))]);
 }
 
-const isRightBelow = ({ y }: Rule, [run]: Row): boolean => run !== undefined && run.y > y && run.y - y < run.size * BELOW_RULE;
+const isRightBelow = (y: number | undefined, [run]: Row): boolean =>
+  y !== undefined && run !== undefined && run.y > y && run.y - y < run.size * BELOW_RULE;
+
+/** How many of some places, from top to bottom, stand above one: a page may have any number of rules. */
+function countUpTo(places: readonly number[], place: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[middle]! < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 function isBand(row: Row): boolean {
   const [first] = row;
@@ -86,7 +99,10 @@ function isBand(row: Row): boolean {
 export function findGutter(page: PageText, rows: readonly Row[], bands: ReadonlySet<Row>, before?: Gutter): Gutter | undefined {
   const { width, height } = page;
   const body = rows.filter((row) => row[0] && row[0].y > height * TOP && row[0].y < height * BOTTOM && !bands.has(row));
-  const rules = (page.rules ?? []).filter((rule) => ![...bands].some((band) => isRightBelow(rule, band)));
+  const heads = [...bands].toSorted(([one], [other]) => one!.y - other!.y);
+  const places = heads.map(([run]) => run!.y);
+  // The rule above a band parts no rows of a table.
+  const rules = (page.rules ?? []).filter(({ y }) => !isRightBelow(y, heads[countUpTo(places, y)] ?? []));
   const [band] = bands;
   // Above the first block the text may run across the page.
   const blocks = band ? body.filter(([run]) => run!.y > band[0]!.y) : body;

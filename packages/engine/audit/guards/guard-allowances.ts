@@ -30,9 +30,12 @@ export function guardAllowances(recommendation: Recommendation): Guard {
     const short = outcome.lines.slice(0, MOST_THINGS).map((line) => text[line - 1] ?? '');
     const things = new Set([...short, outcome.reason].flatMap(findIdentifiers));
     const isMeant = (name: string): boolean =>
-      short.some((line) => holdsWord(line, name)) ||
-      text.some((line) => holdsWord(line, name) && findIdentifiers(line).some((one) => one !== name && things.has(one)));
+      short.some((line) => holds(line, name)) ||
+      text.some((line) => holds(line, name) && findIdentifiers(line).some((one) => one !== name && things.has(one)));
     const found = allowances.find(({ names }) => names.some(isMeant));
     return found ? doubt(outcome, `But the document says "${shorten(found.sentence)}", and it may let this off.`) : outcome;
   };
 }
+
+/** Most lines of a large text hold no part of a name. */
+const holds = (line: string, name: string): boolean => line.includes(name) && holdsWord(line, name);
