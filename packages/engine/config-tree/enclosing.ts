@@ -86,6 +86,9 @@ export const findBlock = (tree: ConfigTree, line: number): ConfigNode | undefine
 
 /** The statement that a line opens, where it opens a block. */
 export function findOpened(line: number, nodes: readonly ConfigNode[]): ConfigNode | undefined {
-  const node = nodes.find((one) => one.line <= line && line <= one.endLine);
-  return node && (node.line === line ? (node.endLine > line ? node : undefined) : findOpened(line, node.children));
+  const around = (those: readonly ConfigNode[]): ConfigNode | undefined => those.find((one) => one.line <= line && line <= one.endLine);
+  // Without recursion: a text can nest as deep as its author likes.
+  let node = around(nodes);
+  while (node && node.line !== line) node = around(node.children);
+  return node && node.endLine > line ? node : undefined;
 }

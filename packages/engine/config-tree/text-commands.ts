@@ -28,6 +28,20 @@ export function lowerLines({ lines }: ConfigTree): readonly string[] {
   return known;
 }
 
+const worded = new WeakMap<ConfigTree, ReadonlySet<string>>();
+const WORD = /[a-z](?:[\w./-]*\w)?/g;
+
+/** The words of some lines, in small letters, as names are written. */
+export const wordsOfLines = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.toLowerCase().match(WORD) ?? []));
+
+/** The same of a whole text. */
+export function wordsOfText(tree: ConfigTree): ReadonlySet<string> {
+  let known = worded.get(tree);
+  if (!known) worded.set(tree, (known = wordsOfLines(tree.lines)));
+  return known;
+}
+
 /** What stands in quotes. */
 export const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
 

@@ -5,7 +5,7 @@ import { readListedNames } from './read-listed-names.ts';
 const ZONES = new Set(['outside', 'partner', 'guest', 'dmz']);
 const read = (description: string, audit = ''): unknown => {
   const document = makeRecommendation({ title: 'Zones are protected', description, audit: makeProcedure(audit) });
-  const listed = readListedNames(document, 'zone', (name) => ZONES.has(name));
+  const listed = readListedNames(document, 'zone')?.((name) => ZONES.has(name));
   return listed && [[...listed.names], listed.missing];
 };
 

@@ -41,27 +41,30 @@ const FORMS = { zone: formsOf('zone'), interface: formsOf('interface') };
 /** The kinds of things that documents list. */
 export type ListedKind = keyof typeof FORMS;
 
+/** What a document lists, of the things that a device has. @param isKnown whether it has a thing of this name, in lower case */
+export type FindListed = (isKnown: (name: string) => boolean) => ListedNames | undefined;
+
 /**
- * The things of a kind that a document lists by their names: `The profile is bound to the zones internet, partner and guest`, `untrusted zones
- * are outside and partner`. Undefined where it lists none that the device has.
- * @param isKnown whether the device has a thing of this name, in lower case
+ * The lists of things of a kind by their names: `The profile is bound to the zones internet, partner and guest`, `untrusted zones are outside
+ * and partner`. Undefined where a document has none; what is found, where a device has none of them.
  */
-export function readListedNames(
-  { title, description, audit }: Recommendation,
-  kind: ListedKind,
-  isKnown: (name: string) => boolean,
-): ListedNames | undefined {
+export function readListedNames({ title, description, audit }: Recommendation, kind: ListedKind): FindListed | undefined {
   const sentences = [title, ...splitText(description.replace(/\be\.g\./gi, 'e.g')), ...splitProse(audit)].filter(
     (sentence) => !TURNS.test(sentence.replace(MUST_NOT, ' ')),
   );
   const joins = new RegExp(`^(?:the|and|or|as|well|${kind}s?)$`);
-  const lists = sentences
+  const found = sentences
     .flatMap((sentence) => FORMS[kind].flatMap((form) => [...sentence.matchAll(form)]))
-    .map(([, list, behind]) => {
-      const words = (list!.match(EACH_NAME) ?? []).map((word) => word.toLowerCase()).filter((word) => !joins.test(word));
-      return words.filter((word, at) => !NO_NAME.test(word) && (isKnown(word) || at < words.length - 1 || ENDS.test(behind!)));
-    })
-    .filter((list) => list.some(isKnown));
-  const names = new Set(lists.flat().filter(isKnown));
-  return names.size === 0 ? undefined : { names, missing: [...new Set(lists.flat())].filter((name) => !isKnown(name)) };
+    .map(([, list, behind]) => ({
+      words: (list!.match(EACH_NAME) ?? []).map((word) => word.toLowerCase()).filter((word) => !joins.test(word)),
+      isEnded: ENDS.test(behind!),
+    }));
+  if (found.length === 0) return undefined;
+  return (isKnown) => {
+    const lists = found
+      .map(({ words, isEnded }) => words.filter((word, at) => !NO_NAME.test(word) && (isKnown(word) || at < words.length - 1 || isEnded)))
+      .filter((list) => list.some(isKnown));
+    const names = new Set(lists.flat().filter(isKnown));
+    return names.size === 0 ? undefined : { names, missing: [...new Set(lists.flat())].filter((name) => !isKnown(name)) };
+  };
 }

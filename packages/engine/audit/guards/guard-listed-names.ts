@@ -1,4 +1,5 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
+import { wordsOfLines, wordsOfText } from '../../config-tree/text-commands.ts';
 import { type ListedKind, readListedNames } from '../../demands/read-listed-names.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -11,13 +12,15 @@ const KINDS: readonly ListedKind[] = ['zone', 'interface'];
  * Leaves to a person a PASS whose lines show some of the zones or interfaces that a document lists by name, and not all of them: `on the zones
  * internet, partner and guest`, and what was judged is `internet`.
  */
-export const guardListedNames =
-  (recommendation: Recommendation): Guard =>
-  (outcome, tree) => {
+export function guardListedNames(recommendation: Recommendation): Guard {
+  const kinds = KINDS.flatMap((kind) => {
+    const find = readListedNames(recommendation, kind);
+    return find ? [{ kind, find }] : [];
+  });
+  return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree || outcome.lines.length === 0) return outcome;
-    const every = wordsOf(tree.lines);
-    for (const kind of KINDS) {
-      const listed = readListedNames(recommendation, kind, (name) => every.has(name));
+    for (const { kind, find } of kinds) {
+      const listed = find((name) => wordsOfText(tree).has(name));
       if (!listed || listed.names.size + listed.missing.length < 2) continue;
       const shown = shownBy(outcome, tree);
       const names = [...listed.names, ...listed.missing];
@@ -27,12 +30,10 @@ export const guardListedNames =
     }
     return outcome;
   };
+}
 
 /** The words of the reason, of the lines that decide, and of what they stand in. */
 function shownBy({ lines, reason }: Outcome, tree: ConfigTree): ReadonlySet<string> {
   const above = lines.flatMap((line) => findEnclosing(tree, line).map((node) => node.line));
-  return wordsOf([reason, ...[...lines, ...above].map((line) => tree.lines[line - 1] ?? '')]);
+  return wordsOfLines([reason, ...[...lines, ...above].map((line) => tree.lines[line - 1] ?? '')]);
 }
-
-const wordsOf = (lines: readonly string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => line.toLowerCase().match(/[a-z](?:[\w./-]*\w)?/g) ?? []));

@@ -1,4 +1,5 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
+import { wordsOfText } from '../../config-tree/text-commands.ts';
 import { type ListedKind, readListedNames } from '../../demands/read-listed-names.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
@@ -19,12 +20,14 @@ const OF_ALL: Readonly<Record<ListedKind, RegExp>> = {
 export function guardOtherPlace(recommendation: Recommendation): Guard {
   const { title, description, audit } = recommendation;
   const said = `${title}. ${description} ${proseOf(audit)}`;
-  const kinds = KINDS.filter((kind) => !OF_ALL[kind].test(said));
+  const kinds = KINDS.flatMap((kind) => {
+    const find = OF_ALL[kind].test(said) ? undefined : readListedNames(recommendation, kind);
+    return find ? [{ kind, find }] : [];
+  });
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree || outcome.lines.length === 0) return outcome;
-    const every = new Set(tree.lines.flatMap(wordsIn));
-    for (const kind of kinds) {
-      const listed = readListedNames(recommendation, kind, (name) => every.has(name));
+    for (const { kind, find } of kinds) {
+      const listed = find((name) => wordsOfText(tree).has(name));
       const others = listed && listOthers(listed.names, tree);
       if (!others || others.size === 0) continue;
       const isElsewhere = (line: number): boolean => {

@@ -1,4 +1,5 @@
-import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
+import { selectNodes } from '../../config-tree/find.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { splitText } from '../../demands/find-bound.ts';
 import { doubt } from '../../model/verdict.ts';
@@ -51,13 +52,8 @@ const JOINS = /^(?:or|and|the|any|zones?|must|shall|is|are|has|have|rules?)$/i;
 
 /** These lines, and the whole of the statements that they open. */
 function blocksOf(lines: readonly number[], tree: ConfigTree): string {
-  const opened: string[] = [];
-  const walk = (nodes: readonly ConfigNode[]): void => {
-    for (const { line, endLine, children } of nodes) {
-      if (lines.includes(line) && children.length > 0) opened.push(tree.lines.slice(line - 1, endLine).join('\n'));
-      walk(children);
-    }
-  };
-  walk(tree.roots);
-  return [...lines.map((line) => tree.lines[line - 1] ?? ''), ...opened].join('\n');
+  const deciding = new Set(lines);
+  const opened = selectNodes(tree.roots, ({ line, children }) => deciding.has(line) && children.length > 0);
+  const blocks = opened.map(({ line, endLine }) => tree.lines.slice(line - 1, endLine).join('\n'));
+  return [...lines.map((line) => tree.lines[line - 1] ?? ''), ...blocks].join('\n');
 }

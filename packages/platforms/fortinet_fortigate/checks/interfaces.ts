@@ -25,7 +25,7 @@ const mendSixth = (name: string, services: string): readonly string[] =>
 function zonesMeant(tree: ConfigTree, recommendation: Recommendation): Things | readonly Place[] {
   const zones = findThings(tree, 'system zone *');
   const { title, description, audit } = recommendation;
-  const listed = readListedNames(recommendation, 'zone', (name) => zones.some((zone) => nameOf(zone).toLowerCase() === name));
+  const listed = readListedNames(recommendation, 'zone')?.((name) => zones.some((zone) => nameOf(zone).toLowerCase() === name));
   if (!listed || /\b(?:each|every|all|any|no) (?:[\w-]+ )?zones?\b/i.test(`${title}. ${description} ${proseOf(audit)}`)) return zones;
   const things = zones.map((place) => ({ name: nameOf(place), place, lines: [place.node.line] }));
   const isNamed = ({ name }: Things['meant'][number]): boolean => listed.names.has(name.toLowerCase());

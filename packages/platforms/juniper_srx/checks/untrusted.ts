@@ -39,7 +39,7 @@ export interface ZonesMeant {
 export function judgeZonesMeant(tree: ConfigTree, recommendation: Recommendation, judge: (meant: ZonesMeant) => Outcome): Outcome {
   const every = findPath(tree, 'security zones security-zone *');
   const untrusted = { zones: listUntrustedZones(tree), one: 'An untrusted zone' };
-  const listed = readListedNames(recommendation, 'zone', (name) => every.some((zone) => nameOf(zone).toLowerCase() === name));
+  const listed = readListedNames(recommendation, 'zone')?.((name) => every.some((zone) => nameOf(zone).toLowerCase() === name));
   if (!listed) return judge(untrusted);
   const named = { zones: every.filter((zone) => listed.names.has(nameOf(zone).toLowerCase())), one: 'A zone that the document names' };
   const isList = listed.names.size > 1 || untrusted.zones.length === 0;

@@ -75,7 +75,7 @@ export function speaksOfAll(text: string, isOfSome: boolean): boolean {
 /** The zones that a document lists; one that is not in the text is for a person to look at, and so is another untrusted one. */
 export function listedZones(tree: ConfigTree, recommendation: Recommendation): Things | undefined {
   const every = allZones(tree).meant;
-  const listed = readListedNames(recommendation, 'zone', (name) => every.some((zone) => zone.name.toLowerCase() === name));
+  const listed = readListedNames(recommendation, 'zone')?.((name) => every.some((zone) => zone.name.toLowerCase() === name));
   if (!listed) return undefined;
   const isListed = ({ name }: Things['meant'][number]): boolean => listed.names.has(name.toLowerCase());
   const { meant, perhaps = [] } = untrustedZones(tree);

@@ -155,7 +155,7 @@ interface Asked {
 function judge(tree: ConfigTree, { demands, exempt, recommendation }: Asked): readonly Outcome[] {
   const every = zonesOf(tree);
   const lines = every.map(({ place }) => place.node.line);
-  const listed = readListedNames(recommendation, 'zone', (name) => every.some((zone) => zone.name.toLowerCase() === name));
+  const listed = readListedNames(recommendation, 'zone')?.((name) => every.some((zone) => zone.name.toLowerCase() === name));
   const missing = (listed?.missing ?? []).map((name) =>
     review(`The document names the zone \`${name}\`, which is not in the text.`, lines),
   );
