@@ -1,3 +1,4 @@
+import { lowerLines } from '../../config-tree/text-commands.ts';
 import { splitProse, splitText } from '../../demands/find-bound.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -54,5 +55,5 @@ function keywordsIn(clause: string): readonly string[] {
   return [...words.filter((word) => word.includes('-')), ...pairs].flatMap((word) => [word, word.replace(/s$/, '')]);
 }
 
-const holdsKeyword = (keyword: string, { lines }: ConfigTree): boolean =>
-  lines.some((line) => !TAKES_AWAY.test(line) && ` ${line.toLowerCase()} `.includes(` ${keyword} `));
+const holdsKeyword = (keyword: string, tree: ConfigTree): boolean =>
+  lowerLines(tree).some((line) => line.includes(keyword) && !TAKES_AWAY.test(line) && ` ${line} `.includes(` ${keyword} `));
