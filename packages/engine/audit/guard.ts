@@ -10,6 +10,9 @@ export const OF_ALL = /\b(?:every|each|all|none|no|holds for \d+)\b/i;
 /** A sentence as a reason quotes it. */
 export const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 
+/** The sentences of a reason, each of which speaks of one setting or thing. */
+export const sentencesOfReason = (reason: string): readonly string[] => reason.split(/(?<=\.) (?=[A-Z`])/);
+
 /** Leaves an outcome of these kinds to a person, with the sentence that says why. */
 export const doubtAny =
   (doubted: readonly Status[], sentence: string): Guard =>

@@ -1,4 +1,5 @@
 import { commonStart } from './common-start.ts';
+import { findFirst } from './find-first.ts';
 import { BOLD, MONO } from './fonts.ts';
 import type { PageText, Rule, TextRun } from './positioned-text.ts';
 import { findIdAtStart } from './standard/control-id.ts';
@@ -59,9 +60,8 @@ const TAG = /^\S{1,20}(?: \S{1,20})?$/;
  * where there are such, headings of chapters too.
  */
 export function findBands({ width, rules = [] }: PageText, rows: readonly Row[]): ReadonlySet<Row> {
-  const across = rules.filter(({ left, right }) => right - left > width * ACROSS).map(({ y }) => y);
-  const ends = across.toSorted((one, other) => one - other);
-  const bands = rows.filter((row) => isBand(row) && isRightBelow(ends[countUpTo(ends, row[0]!.y) - 1], row));
+  const across = rules.filter(({ left, right }) => right - left > width * ACROSS).toSorted((one, other) => one.y - other.y);
+  const bands = rows.filter((row) => isBand(row) && isRightBelow(across[findFirst(across, row[0]!.y) - 1]?.y, row));
   if (bands.length === 0) return new Set();
   const sizes = rows.map(([run]) => run!.size).toSorted((one, other) => one - other);
   const usual = sizes[sizes.length >> 1]!;
@@ -70,17 +70,6 @@ export function findBands({ width, rules = [] }: PageText, rows: readonly Row[])
 
 const isRightBelow = (y: number | undefined, [run]: Row): boolean =>
   y !== undefined && run !== undefined && run.y > y && run.y - y < run.size * BELOW_RULE;
-
-/** How many of some places, from top to bottom, stand above one: a page may have any number of rules. */
-function countUpTo(places: readonly number[], place: number): number {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (places[middle]! < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 function isBand(row: Row): boolean {
   const [first] = row;
@@ -100,9 +89,9 @@ export function findGutter(page: PageText, rows: readonly Row[], bands: Readonly
   const { width, height } = page;
   const body = rows.filter((row) => row[0] && row[0].y > height * TOP && row[0].y < height * BOTTOM && !bands.has(row));
   const heads = [...bands].toSorted(([one], [other]) => one!.y - other!.y);
-  const places = heads.map(([run]) => run!.y);
+  const places = heads.map(([run]) => run!);
   // The rule above a band parts no rows of a table.
-  const rules = (page.rules ?? []).filter(({ y }) => !isRightBelow(y, heads[countUpTo(places, y)] ?? []));
+  const rules = (page.rules ?? []).filter(({ y }) => !isRightBelow(y, heads[findFirst(places, y)] ?? []));
   const [band] = bands;
   // Above the first block the text may run across the page.
   const blocks = band ? body.filter(([run]) => run!.y > band[0]!.y) : body;

@@ -42,7 +42,7 @@ const FORMS = { zone: formsOf('zone'), interface: formsOf('interface') };
 export type ListedKind = keyof typeof FORMS;
 
 /** What a document lists, of the things that a device has. @param isKnown whether it has a thing of this name, in lower case */
-export type FindListed = (isKnown: (name: string) => boolean) => ListedNames | undefined;
+type FindListed = (isKnown: (name: string) => boolean) => ListedNames | undefined;
 
 /**
  * The lists of things of a kind by their names: `The profile is bound to the zones internet, partner and guest`, `untrusted zones are outside
@@ -68,3 +68,13 @@ export function readListedNames({ title, description, audit }: Recommendation, k
     return names.size === 0 ? undefined : { names, missing: [...new Set(lists.flat())].filter((name) => !isKnown(name)) };
   };
 }
+
+/** The kinds of things of which a document has lists. */
+export const readListedKinds = (
+  recommendation: Recommendation,
+  kinds: readonly ListedKind[],
+): readonly { readonly kind: ListedKind; readonly find: FindListed }[] =>
+  kinds.flatMap((kind) => {
+    const find = readListedNames(recommendation, kind);
+    return find ? [{ kind, find }] : [];
+  });

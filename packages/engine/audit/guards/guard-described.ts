@@ -19,7 +19,8 @@ export function guardEveryInterface({ title, description, audit }: Recommendatio
       ? doubt(outcome, `But the description says "${shorten(said.trim())}", which was not judged.`)
       : outcome;
 }
-const OUTER = /\b(?:untrust\w*|external|outside|outer|internet|perimeter|wan)\b/i;
+/** Words for what lies outside. */
+export const OUTER = /\b(?:untrust\w*|external|outside|outer|internet|perimeter|wan)\b/i;
 
 /** Leaves to a person a PASS of which the description alone names the algorithms that it asks for, where the judge says nothing of them. */
 export function guardDescribed({ title, description, audit }: Recommendation): Guard {

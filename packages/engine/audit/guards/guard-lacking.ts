@@ -5,7 +5,7 @@ import { readExempted } from '../../demands/read-exempted.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
-import { type Guard, shorten } from '../guard.ts';
+import { type Guard, sentencesOfReason, shorten } from '../guard.ts';
 
 /** A name that somebody made up: `z-meddev`, `VLAN40`, `"guest"`. */
 const NAME = /(?<![\w./-])(?:["“`']([\w.-]{2,})["”`']|([a-z]\w*(?:[-_]\w+)+|[a-z]+\d+))(?![\w/])/gi;
@@ -44,7 +44,7 @@ function lacksNamed(part: string, tree: ConfigTree): boolean {
 
 /** The settings that a reason says to be absent, where it says nothing else. */
 function absentIn(reason: string): readonly string[] {
-  const found = reason.split(/(?<=\.) (?=[A-Z`])/).map((sentence) => ABSENT.exec(sentence)?.[1]);
+  const found = sentencesOfReason(reason).map((sentence) => ABSENT.exec(sentence)?.[1]);
   return found.some((one) => one === undefined) ? [] : found.flatMap((one) => one ?? []);
 }
 

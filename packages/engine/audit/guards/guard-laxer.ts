@@ -5,7 +5,7 @@ import { type Quantity, readQuantities } from '../../demands/read-quantities.ts'
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { type Outcome, doubt } from '../../model/verdict.ts';
-import { type Guard, shorten } from '../guard.ts';
+import { type Guard, sentencesOfReason, shorten } from '../guard.ts';
 
 /** A number that is too large, or too small: `must be more than 0 and at most 180; it is 365`, `must be 14 or more; it is 12`. */
 const TOO_MUCH = /\bmust be (?:more than \d+ and )?at most (\d+); it is (\d+)\b/;
@@ -54,7 +54,7 @@ export function guardLaxer({ title, description, audit }: Recommendation): Guard
   };
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
-    const short = outcome.reason.split(/(?<=\.) (?=[A-Z`])/).filter((told) => !KEPT.test(told));
+    const short = sentencesOfReason(outcome.reason).filter((told) => !KEPT.test(told));
     const laxer = short.map((told) => findLaxer(told, outcome, tree));
     return short.length > 0 && laxer.every((sentence) => sentence !== undefined)
       ? doubt(outcome, `But the document says "${shorten(laxer[0]!)}", and with that it may be as demanded.`)

@@ -1,6 +1,6 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
 import { wordsOfLines, wordsOfText } from '../../config-tree/text-commands.ts';
-import { type ListedKind, readListedNames } from '../../demands/read-listed-names.ts';
+import { type ListedKind, readListedKinds } from '../../demands/read-listed-names.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { type Outcome, doubt } from '../../model/verdict.ts';
@@ -13,10 +13,7 @@ const KINDS: readonly ListedKind[] = ['zone', 'interface'];
  * internet, partner and guest`, and what was judged is `internet`.
  */
 export function guardListedNames(recommendation: Recommendation): Guard {
-  const kinds = KINDS.flatMap((kind) => {
-    const find = readListedNames(recommendation, kind);
-    return find ? [{ kind, find }] : [];
-  });
+  const kinds = readListedKinds(recommendation, KINDS);
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree || outcome.lines.length === 0) return outcome;
     for (const { kind, find } of kinds) {

@@ -1,6 +1,6 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
 import { wordsOfText } from '../../config-tree/text-commands.ts';
-import { type ListedKind, readListedNames } from '../../demands/read-listed-names.ts';
+import { type ListedKind, readListedKinds } from '../../demands/read-listed-names.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
@@ -20,10 +20,10 @@ const OF_ALL: Readonly<Record<ListedKind, RegExp>> = {
 export function guardOtherPlace(recommendation: Recommendation): Guard {
   const { title, description, audit } = recommendation;
   const said = `${title}. ${description} ${proseOf(audit)}`;
-  const kinds = KINDS.flatMap((kind) => {
-    const find = OF_ALL[kind].test(said) ? undefined : readListedNames(recommendation, kind);
-    return find ? [{ kind, find }] : [];
-  });
+  const kinds = readListedKinds(
+    recommendation,
+    KINDS.filter((kind) => !OF_ALL[kind].test(said)),
+  );
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree || outcome.lines.length === 0) return outcome;
     for (const { kind, find } of kinds) {

@@ -3,6 +3,7 @@ import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
 import { type Outcome, doubt } from '../../model/verdict.ts';
 import { type Guard, shorten } from '../guard.ts';
+import { OUTER } from './guard-described.ts';
 import { splitDemands, statesDemand } from '../unread/stated-demands.ts';
 import { isPlainWord } from '../unread/unknown-title-words.ts';
 import { isGenericInAudit, isKnownWord } from '../unread/unread-sentences.ts';
@@ -26,7 +27,6 @@ const TIMES = /\b\d{1,2}:\d{2}\b/g;
 /** `In no zone whatsoever`, where judges look at some. */
 const EVERY_ZONE = /\b(?:each|every|all|no|any) (?:[\w*-]+ )?zones?\b(?! (?:of|to|in|with|which|that)\b)/i;
 const OF_SOME = /\buntrusted\b/i;
-const OUTER = /\b(?:untrust\w*|external|outside|outer|internet|perimeter|wan)\b/i;
 /** `No zone lists all`, `in no zone do we find ssh`, `each zone has` */
 const FOR_EVERY_ZONE = /^(?:in )?(?:each|every|all|no) zones?\b(?! (?:of|to|with|which|that)\b)/i;
 /** `attached to an interface of the zone untrust` */

@@ -77,8 +77,9 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
   const leads = lines.map((line) => ((line.segments?.length ?? 0) > 2 && tables.has(line.page) ? undefined : findLead(line)));
   const counts = countWords(leads.flatMap((lead) => lead?.words ?? []));
   const least = Math.max(LEAST, countControls(lines) * PART_OF_CONTROLS);
-  const isLabel = (lead: Lead | undefined): lead is Lead =>
-    lead !== undefined && counts.get(lead.words)! >= Math.min(least, LEAST_OF[tellByWords(lead.words) ?? 'description'] ?? least);
+  const leastOf = (words: string): number => Math.min(least, LEAST_OF[tellByWords(words) ?? 'description'] ?? least);
+  const labels = new Set([...counts].filter(([words, count]) => count >= leastOf(words)).map(([words]) => words));
+  const isLabel = (lead: Lead | undefined): lead is Lead => lead !== undefined && labels.has(lead.words);
   const places = Map.groupBy(
     leads.flatMap((lead, index) => (isLabel(lead) && isOpen(lead.words) ? [{ lead, index }] : [])),
     ({ lead }) => lead.words,
@@ -116,11 +117,7 @@ function nameRest(
   // `How we check.` beside `Getting it right.`, and `Inspection` alone on its line beside `Repair`.
   for (const { words, printed } of known) {
     const field = readField(words);
-    if (
-      ((printed.endsWith('.') && fields.size > 0) || (hasBoth && isPlainLabel({ text: printed }))) &&
-      field !== undefined &&
-      field in KNOWN_AS
-    )
+    if (((printed.endsWith('.') && fields.size > 0) || (hasBoth && isPlainLabel(printed))) && field !== undefined && field in KNOWN_AS)
       fields.set(words, field as Told);
   }
 }
@@ -142,7 +139,7 @@ function findLead(line: TextLine): Lead | undefined {
   const isCell = first && second && !first.mono && !isSpaced && !(boldLead && boldLead.length !== first.text.length);
   const printed = isCell
     ? first.text
-    : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic || isPlainLabel(line) ? text : undefined));
+    : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic || isPlainLabel(text) ? text : undefined));
   const words = printed?.toLowerCase().replace(/[\s:.–—-]+$/, '') ?? '';
   if (printed?.endsWith('-')) return undefined;
   const isAlone = printed === text && (bold || italic);
@@ -158,8 +155,7 @@ function findLead(line: TextLine): Lead | undefined {
 
 /** `Inspection` alone on its line in plain type: what it says tells that it is a label. */
 const PLAIN = /^\p{Lu}\p{Ll}{2,14}(?: \p{Ll}{1,12}){0,3}$/u;
-const isPlainLabel = ({ text }: Pick<TextLine, 'text'>): boolean =>
-  PLAIN.test(text) && TELLS_PART.has(readField(text) ?? tellByWords(text.toLowerCase()));
+const isPlainLabel = (text: string): boolean => PLAIN.test(text) && TELLS_PART.has(readField(text) ?? tellByWords(text.toLowerCase()));
 const TELLS_PART: ReadonlySet<Field | undefined> = new Set(['audit', 'remediation', 'rationale', 'exception', 'description']);
 
 /** How many controls there seem to be: ids of the form that most lines begin with. */

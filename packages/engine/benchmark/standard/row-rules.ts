@@ -1,4 +1,5 @@
 import type { PageText, Rule } from '../positioned-text.ts';
+import { findFirst } from '../find-first.ts';
 import type { TextLine } from '../text-lines.ts';
 import type { Column } from './table-head.ts';
 
@@ -34,15 +35,4 @@ export function findRowEdges(rules: readonly Rule[], columns: readonly Column[],
     if (covered.size === columns.length && found.at(-1) !== y) found.push(y);
   }
   return found;
-}
-
-/** The first rule at or below a place; rules are many where a page has many tables. */
-function findFirst(rules: readonly Rule[], y: number): number {
-  let [low, high] = [0, rules.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((rules[middle]?.y ?? 0) < y) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
