@@ -119,7 +119,7 @@ function examine(check: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, 
   if ('examine' in check) return check.examine(recommendation, tree);
   const { must, path, noun } = check;
   if ('op' in must) return assertBelow(assertAsSaid(resolveAsked(must, recommendation), recommendation), tree, path);
-  const spec: SettingDemand = { ...must, feature: { path, noun } };
+  const spec = withFeature(must, path, noun);
   const read = readDemand(spec, vocabulary, recommendation, must.inherits);
   if ('unclear' in read) return () => doubtful(`has a \`${must.setting}\` that cannot be compared: ${read.unclear.replace(/\.$/, '')}`);
   const known = must.absent ?? vocabulary.absenceOf?.(tree, `${path} ${must.setting}`, recommendation) ?? UNKNOWN;
@@ -134,6 +134,15 @@ function examine(check: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, 
   if (inherits === undefined) return look;
   const ofAll = tell(evaluate(assertSetting({ setting: inherits, demand: must.demand }, read.demand, absent, vocabulary), tree));
   return (one) => (findPath(one, setting).length > 0 ? look(one) : ofAll);
+}
+
+const featured = new WeakMap<SettingDemand, SettingDemand>();
+
+/** A setting of such things, the same each time, so that what a document demands of it is read once. */
+function withFeature(must: SettingDemand, path: string, noun: string): SettingDemand {
+  let spec = featured.get(must);
+  if (!spec) featured.set(must, (spec = { ...must, feature: { path, noun } }));
+  return spec;
 }
 
 /** A default that was compared with the document's own number: which that is has to be told. */
@@ -151,10 +160,10 @@ const TOLD: Readonly<Record<Status, string>> = {
 };
 
 /** Looks at a thing by an assertion on what stands below it. */
-const assertBelow =
-  (assertion: Assertion, tree: ConfigTree, path: string): Examine =>
-  (one) =>
-    tell(evaluateBelow(assertion, tree, path.split(' '), one));
+function assertBelow(assertion: Assertion, tree: ConfigTree, path: string): Examine {
+  const words = path.split(' ');
+  return (one) => tell(evaluateBelow(assertion, tree, words, one));
+}
 
 const tell = ({ status, lines, reason, absences }: Outcome): Finding => ({
   status,

@@ -15,11 +15,22 @@ import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 /** What a document demands, or the sentence that says why a person has to read it. */
 export type Read<Of extends Demand = Demand> = { readonly demand: Of } | { readonly unclear: string };
 
+/** A document is audited with again and again, and says the same each time. */
+const demands = new WeakMap<Recommendation, WeakMap<SettingDemand, Read>>();
+
 /**
  * What a recommendation demands of a setting, and what the check asks for where it does not say.
- * @param orOf another setting that commands may set in its place
+ * @param orOf another setting that commands may set in its place; a setting is always asked for with the same one
  */
 export function readDemand(spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation, orOf?: string): Read {
+  let known = demands.get(recommendation);
+  if (!known) demands.set(recommendation, (known = new WeakMap()));
+  let read = known.get(spec);
+  if (!read) known.set(spec, (read = readAnew(spec, vocabulary, recommendation, orOf)));
+  return read;
+}
+
+function readAnew(spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation, orOf?: string): Read {
   const { demand } = spec;
   if (typeof demand === 'string') return { demand };
   if (isNumberDemand(demand)) {

@@ -57,6 +57,16 @@ export interface Sources {
   readonly open?: string;
 }
 
-/** The settings that a document's procedure changes. */
-export const settingsTyped = ({ readSettings, readProcedure }: Vocabulary, procedure: Procedure): readonly SettingPath[] =>
-  readProcedure ? readProcedure(procedure) : readSettings(commandsOf(procedure));
+const typed = new WeakMap<Vocabulary, WeakMap<Procedure, readonly SettingPath[]>>();
+
+/** The settings that a document's procedure changes. Every check that may judge it asks for them, with each device. */
+export function settingsTyped(vocabulary: Vocabulary, procedure: Procedure): readonly SettingPath[] {
+  let known = typed.get(vocabulary);
+  if (!known) typed.set(vocabulary, (known = new WeakMap()));
+  let settings = known.get(procedure);
+  if (!settings) {
+    const { readSettings, readProcedure } = vocabulary;
+    known.set(procedure, (settings = readProcedure ? readProcedure(procedure) : readSettings(commandsOf(procedure))));
+  }
+  return settings;
+}

@@ -37,21 +37,37 @@ export function fillWildcards(path: readonly string[], captured: readonly string
   return path.map((word) => (word === '*' || (word.length > 1 && word.includes('|')) ? (captured[next++] ?? word) : word));
 }
 
+interface SearchOptions extends FindOptions {
+  /** What is found is on the way to something else, and may be switched off or not. */
+  readonly isWay?: true;
+}
+
 const findings = new WeakMap<ConfigTree, Map<string, readonly Place[]>>();
 
 /** Checks ask for every interface or policy of a configuration time and again. */
-function findOnce(tree: ConfigTree, path: Path, options: FindOptions): readonly Place[] {
+function findOnce(tree: ConfigTree, path: Path, options: SearchOptions): readonly Place[] {
   let known = findings.get(tree);
   if (!known) findings.set(tree, (known = new Map()));
-  const words = typeof path === 'string' ? path.split(' ') : path;
-  const key = [Boolean(options.negated), Boolean(options.inactive), ...words].join('\n');
+  const kind = `${options.negated ? '!' : ''}${options.inactive ? '?' : ''}${options.isWay ? '~' : ''}`;
+  const key = `${kind} ${typeof path === 'string' ? path.replaceAll(' ', '\n') : path.join('\n')}`;
   let places = known.get(key);
-  if (!places) known.set(key, (places = searchPath(tree, path, options)));
+  if (!places) known.set(key, (places = searchFromLast(tree, typeof path === 'string' ? path.split(' ') : path, options)));
   return places;
 }
 
-function searchPath(scope: Scope, path: Path, options: FindOptions): readonly Place[] {
-  const patterns = typeof path === 'string' ? compileTyped(path) : path.map(toWordPattern);
+/** Searches behind the last wildcard of a path alone: many paths lead through every interface or policy, and part only there. */
+function searchFromLast(tree: ConfigTree, path: readonly string[], options: SearchOptions): readonly Place[] {
+  const last = path.lastIndexOf('*');
+  if (last < 0 || last === path.length - 1 || path.includes(DEEP)) return searchPath(tree, path, options);
+  const found: Place[] = [];
+  const patterns = path.map(toWordPattern);
+  for (const { node, offset, captured } of findOnce(tree, path.slice(0, last + 1), { ...options, isWay: true }))
+    walk({ patterns, options, captured: captured.slice(), found }, node, offset, last + 1);
+  return found;
+}
+
+function searchPath(scope: Scope, path: Path, options: SearchOptions): readonly Place[] {
+  const patterns = typeof path === 'string' ? compileTyped(path) : compileWords(path);
   if ('roots' in scope && !mayBeBelow(scope, patterns)) return [];
   const search: Search = { patterns, options, captured: 'roots' in scope ? [] : scope.captured.slice(), found: [] };
   if ('roots' in scope) walkChildren(search, scope.roots, 0);
@@ -59,31 +75,55 @@ function searchPath(scope: Scope, path: Path, options: FindOptions): readonly Pl
   return search.found;
 }
 
-const allWords = new WeakMap<ConfigTree, ReadonlySet<string>>();
+/** Checks ask for few words of a tree in this way: so many are looked for one by one, before all words are listed. */
+const FEW_WORDS = 6;
+
+interface TreeWords {
+  readonly asked: Map<string, boolean>;
+  all?: ReadonlySet<string>;
+}
+const wordsOfTrees = new WeakMap<ConfigTree, TreeWords>();
 
 /** Whether a tree has the word that follows `**`, for which all of it would be searched. */
 function mayBeBelow(tree: ConfigTree, patterns: readonly WordPattern[]): boolean {
   const deep = patterns.indexOf(DEEP);
   const next = deep < 0 ? undefined : patterns[deep + 1];
   if (next === undefined) return true;
-  let words = allWords.get(tree);
-  if (!words) allWords.set(tree, (words = collectWords(tree.roots)));
-  return typeof next === 'string' ? words.has(next) : next.some((word) => words.has(word));
+  return typeof next === 'string' ? treeHasWord(tree, next) : next.some((word) => treeHasWord(tree, word));
 }
 
-function collectWords(roots: readonly ConfigNode[]): ReadonlySet<string> {
-  const words = new Set<string>();
+function treeHasWord(tree: ConfigTree, word: string): boolean {
+  let known = wordsOfTrees.get(tree);
+  if (!known) wordsOfTrees.set(tree, (known = { asked: new Map() }));
+  if (known.all) return known.all.has(word);
+  let answer = known.asked.get(word);
+  if (answer === undefined) {
+    if (known.asked.size >= FEW_WORDS) {
+      const all = new Set<string>();
+      visitNodes(tree.roots, ({ words }) => {
+        for (const each of words) all.add(each);
+        return false;
+      });
+      return (known.all = all).has(word);
+    }
+    known.asked.set(word, (answer = visitNodes(tree.roots, ({ words }) => words.includes(word))));
+  }
+  return answer;
+}
+
+/** Visits nodes and all below them until one is what is looked for; whether one was. */
+function visitNodes(roots: readonly ConfigNode[], isFound: (node: ConfigNode) => boolean): boolean {
   const open = [...roots];
   for (let node = open.pop(); node; node = open.pop()) {
-    for (const word of node.words) words.add(word);
+    if (isFound(node)) return true;
     for (const child of node.children) open.push(child);
   }
-  return words;
+  return false;
 }
 
 interface Search {
   readonly patterns: readonly WordPattern[];
-  readonly options: FindOptions;
+  readonly options: SearchOptions;
   /** The words that the wildcards have matched so far. */
   readonly captured: string[];
   readonly found: Place[];
@@ -103,7 +143,7 @@ function walk(search: Search, node: ConfigNode, from: number, at: number): void 
     if (typeof pattern !== 'string') captured.push(word);
   }
   if (next === patterns.length) {
-    if (Boolean(node.negated) === Boolean(options.negated)) found.push({ node, offset, captured: captured.slice() });
+    if (options.isWay || Boolean(node.negated) === Boolean(options.negated)) found.push({ node, offset, captured: captured.slice() });
   } else if (patterns[next] === DEEP) walkOn(search, node, offset, next + 1);
   else if (offset === words.length) walkChildren(search, node.children, next);
   captured.length = known;
@@ -183,6 +223,7 @@ export function linesOf(place: Place): readonly number[] {
  * Only the absence of something needs this: what is found is found.
  */
 export function findGap(tree: ConfigTree, path: readonly string[]): ConfigGap | undefined {
+  if (tree.gaps.length === 0) return undefined;
   const known = path.includes(DEEP) ? path.slice(0, path.indexOf(DEEP)) : path;
   const isAbout = ({ aside }: ConfigGap): boolean => aside === undefined || aside !== known[0];
   return tree.gaps.find(
@@ -209,6 +250,15 @@ function compileTyped(path: string): readonly WordPattern[] {
     if (compiled.size >= MOST_COMPILED) compiled.clear();
     compiled.set(path, (patterns = path.split(' ').map(toWordPattern)));
   }
+  return patterns;
+}
+
+const compiledWords = new WeakMap<readonly string[], readonly WordPattern[]>();
+
+/** The same of a path of words, as an assertion holds it. */
+function compileWords(path: readonly string[]): readonly WordPattern[] {
+  let patterns = compiledWords.get(path);
+  if (!patterns) compiledWords.set(path, (patterns = path.map(toWordPattern)));
   return patterns;
 }
 

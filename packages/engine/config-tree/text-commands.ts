@@ -2,12 +2,15 @@ import { findEnclosing } from './enclosing.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /** A line as it is compared: in small letters, with single blanks, and without what ends a sentence. */
-export const clean = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[.,;]$/, '');
+export function clean(text: string): string {
+  const lower = text.trim().toLowerCase();
+  // Most lines have single blanks, and nothing is to be replaced in them.
+  const spaced = WIDE_BLANK.test(lower) ? lower.replace(/\s+/g, ' ') : lower;
+  return ENDS.has(spaced.at(-1) ?? '') ? spaced.slice(0, -1) : spaced;
+}
+
+const WIDE_BLANK = /\s\s|[^\S ]/;
+const ENDS: ReadonlySet<string> = new Set(['.', ',', ';']);
 
 // Sentences of many documents are compared with the lines of one text.
 const cleaned = new WeakMap<readonly string[], readonly string[]>();
@@ -28,18 +31,32 @@ export function lowerLines({ lines }: ConfigTree): readonly string[] {
   return known;
 }
 
-const worded = new WeakMap<ConfigTree, ReadonlySet<string>>();
+/** No word reaches over the end of a line. */
 const WORD = /[a-z](?:[\w./-]*\w)?/g;
 
 /** The words of some lines, in small letters, as names are written. */
-export const wordsOfLines = (lines: readonly string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => line.toLowerCase().match(WORD) ?? []));
+export const wordsOfLines = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.join('\n').toLowerCase().match(WORD) ?? []);
 
-/** The same of a whole text. */
-export function wordsOfText(tree: ConfigTree): ReadonlySet<string> {
+/** Documents ask for few words of a text: so many are looked for one by one, before all of its words are listed. */
+const FEW_WORDS = 24;
+
+interface TextWords {
+  readonly asked: Map<string, boolean>;
+  all?: ReadonlySet<string>;
+}
+const worded = new WeakMap<ConfigTree, TextWords>();
+
+/** Whether a text has a word, in small letters, as names are written. */
+export function textHasWord(word: string, tree: ConfigTree): boolean {
   let known = worded.get(tree);
-  if (!known) worded.set(tree, (known = wordsOfLines(tree.lines)));
-  return known;
+  if (!known) worded.set(tree, (known = { asked: new Map() }));
+  if (known.all) return known.all.has(word);
+  let answer = known.asked.get(word);
+  if (answer === undefined) {
+    if (known.asked.size >= FEW_WORDS) return (known.all = wordsOfLines(tree.lines)).has(word);
+    known.asked.set(word, (answer = lowerLines(tree).some((line) => line.includes(word) && line.match(WORD)?.includes(word) === true)));
+  }
+  return answer;
 }
 
 /** What stands in quotes. */
@@ -50,8 +67,10 @@ export const captureEach = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map((found) => found.slice(1).find((group) => group !== undefined) ?? '');
 
 /** Lines of a text by their numbers, as they are compared. */
-export const textsOf = (lines: readonly number[], tree: ConfigTree): readonly string[] =>
-  lines.map((line) => clean(tree.lines[line - 1] ?? ''));
+export const textsOf = (lines: readonly number[], tree: ConfigTree): readonly string[] => {
+  const all = cleanLines(tree);
+  return lines.map((line) => all[line - 1] ?? '');
+};
 
 /** Whether a line holds a word, between blanks or quotes. */
 export const holdsWord = (line: string, word: string): boolean => ` ${line.replace(/["';]/g, ' ')} `.includes(` ${word} `);

@@ -12,9 +12,13 @@ export function listsValue(sentence: string, pair: string): boolean {
   return list !== null && list.slice(1).join(' ').includes(' or ') && !REFUSES.test(list.slice(1).join(' '));
 }
 
+/** What such a sentence ends in; almost none does. */
+const SAYS_DEFAULT = /\((?:the )?(?:factory|default)/;
+
 /** Whether a sentence accepts what holds without a line: `frequency is automatic (factory value)`. */
 export const acceptsDefault = (sentence: string, setting: string): boolean =>
   PLAIN.test(setting) &&
+  SAYS_DEFAULT.test(sentence.toLowerCase()) &&
   new RegExp(
     String.raw`(?<![\w-])${setting} (?:${IS})["“\x60]?[\w-]+["”\x60]? \((?:the )?(?:factory|default)(?: (?:value|setting|default))?\)`,
   ).test(sentence.toLowerCase());

@@ -231,6 +231,9 @@ function combine(outcomes: readonly Outcome[], precedence: readonly Status[]): O
   const status = precedence.find((wanted) => outcomes.some((outcome) => outcome.status === wanted));
   if (status === undefined) return review('The recommendation demands nothing that could be looked for.');
   const deciding = outcomes.filter((outcome) => outcome.status === status);
+  const [first, second] = deciding;
+  // Of thousands of things each is judged for itself, and mostly by one part.
+  if (first && !second) return withAbsences({ status, lines: sortLines(first.lines), reason: first.reason }, deciding);
   const reasons = [...new Set(deciding.map((outcome) => outcome.reason))];
   return withAbsences({ status, lines: sortLines(deciding.flatMap((outcome) => outcome.lines)), reason: reasons.join(' ') }, deciding);
 }
@@ -259,7 +262,7 @@ function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: str
 }
 
 function describeAbsence({ prefix, name }: Context, path: Path, absent?: WhenAbsent): Absence {
-  const words = sayPath([...prefix, ...fillName(path, name)]);
+  const words = sayWhole(prefix, fillName(path, name));
   const source = absent?.source === undefined ? '' : ` (${absent.source})`;
   if (absent?.defaultValue !== undefined) return { path: words, holds: `\`${words}\` is \`${absent.defaultValue}\` by default${source}` };
   if (absent?.status === 'PASS' && source !== '') return { path: words, holds: `The absence of \`${words}\` meets the demand${source}` };
@@ -277,7 +280,18 @@ const inside = (context: Context, path: Path, place: Place): Context => ({
 
 const find = ({ scope, name }: Context, path: Path, options?: FindOptions): readonly Place[] => findNamed(scope, path, name, options);
 
-const say = ({ prefix, name }: Context, path: Path): string => `\`${sayPath([...prefix, ...fillName(path, name)])}\``;
+const say = ({ prefix, name }: Context, path: Path): string => `\`${sayWhole(prefix, fillName(path, name))}\``;
 /** What passes is told without the name of a thing, which would look like something that was compared. */
-const sayAny = ({ prefix }: Context, path: Path): string => `\`${sayPath([...prefix, ...fillName(path, '*')])}\``;
+const sayAny = ({ prefix }: Context, path: Path): string => `\`${sayWhole(prefix, fillName(path, '*'))}\``;
+
+const said = new WeakMap<Path, WeakMap<Path, string>>();
+
+/** A path below another one. Thousands of things may lack the same. */
+function sayWhole(prefix: Path, path: Path): string {
+  let below = said.get(prefix);
+  if (!below) said.set(prefix, (below = new WeakMap()));
+  let whole = below.get(path);
+  if (whole === undefined) below.set(path, (whole = sayPath([...prefix, ...path])));
+  return whole;
+}
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;

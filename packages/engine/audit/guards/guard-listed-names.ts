@@ -1,5 +1,5 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
-import { wordsOfLines, wordsOfText } from '../../config-tree/text-commands.ts';
+import { textHasWord, wordsOfLines } from '../../config-tree/text-commands.ts';
 import { type ListedKind, readListedKinds } from '../../demands/read-listed-names.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -17,7 +17,7 @@ export function guardListedNames(recommendation: Recommendation): Guard {
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree || outcome.lines.length === 0) return outcome;
     for (const { kind, find } of kinds) {
-      const listed = find((name) => wordsOfText(tree).has(name));
+      const listed = find((name) => textHasWord(name, tree));
       if (!listed || listed.names.size + listed.missing.length < 2) continue;
       const shown = shownBy(outcome, tree);
       const names = [...listed.names, ...listed.missing];

@@ -17,8 +17,9 @@ export function guardNamedValue({ title, description, audit }: Recommendation): 
     // Of several settings the others may be wrong as well.
     const [, setting = '', list = ''] = ASKED.exec(outcome.reason) ?? [];
     const keyword = setting.split(' ').at(-1)!;
+    if (list === '') return outcome;
     const values = outcome.lines.flatMap((line) => valuesBehind(keyword, tree.lines[line - 1] ?? ''));
-    if (list === '' || values.length === 0) return outcome;
+    if (values.length === 0) return outcome;
     const asked = list.replaceAll('`', '').split(', ');
     const said = values.map((value) => sentences.find((sentence) => accepts(sentence, value, asked)));
     return said.every((sentence) => sentence !== undefined)

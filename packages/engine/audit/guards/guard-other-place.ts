@@ -1,5 +1,5 @@
 import { findEnclosing } from '../../config-tree/enclosing.ts';
-import { wordsOfText } from '../../config-tree/text-commands.ts';
+import { textHasWord } from '../../config-tree/text-commands.ts';
 import { type ListedKind, readListedKinds } from '../../demands/read-listed-names.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
@@ -27,7 +27,7 @@ export function guardOtherPlace(recommendation: Recommendation): Guard {
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree || outcome.lines.length === 0) return outcome;
     for (const { kind, find } of kinds) {
-      const listed = find((name) => wordsOfText(tree).has(name));
+      const listed = find((name) => textHasWord(name, tree));
       const others = listed && listOthers(listed.names, tree);
       if (!others || others.size === 0) continue;
       const isElsewhere = (line: number): boolean => {

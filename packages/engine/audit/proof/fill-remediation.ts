@@ -58,9 +58,7 @@ export function fillRemediation(
   lines: readonly number[],
   isSecret: (word: string) => boolean,
 ): readonly string[] {
-  const { names, patterns } = readCommands(commands);
-  // Without such a line there is nothing to take back.
-  const unfilled = keepFilled(commands, (command) => ![REST, SETTING].some((name) => command.includes(`<${name}>`)));
+  const { names, patterns, unfilled } = readCommands(commands);
   if (names.size === 0 || lines.length === 0) return unfilled;
   const bindings = new Map<string, Binding>();
   let hidesLine = false;
@@ -90,6 +88,8 @@ export function fillRemediation(
 interface Commands {
   readonly names: ReadonlySet<string>;
   readonly patterns: readonly Pattern[];
+  /** Those that take back no line: without one that shows the fault there is none. */
+  readonly unfilled: readonly string[];
 }
 
 const read = new WeakMap<readonly string[], Commands>();
@@ -97,7 +97,10 @@ const read = new WeakMap<readonly string[], Commands>();
 /** The commands of a check are filled for one device after the other. */
 function readCommands(commands: readonly string[]): Commands {
   let known = read.get(commands);
-  if (!known) read.set(commands, (known = { names: findObjectNames(commands), patterns: readPatterns(commands) }));
+  if (!known) {
+    const unfilled = keepFilled(commands, (command) => ![REST, SETTING].some((name) => command.includes(`<${name}>`)));
+    read.set(commands, (known = { names: findObjectNames(commands), patterns: readPatterns(commands), unfilled }));
+  }
   return known;
 }
 
