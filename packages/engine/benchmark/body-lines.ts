@@ -90,9 +90,12 @@ function findJoint(
   beginsStatement: (text: string) => boolean,
 ): '' | ' ' | undefined {
   if (!previous.box !== !line.box) return undefined;
+  if (!previous.box && line.joint === '') return '';
   if (!previous.box) return proseJoint(previous, line, setting);
-  if (opensBlock(previous, line) || beginsStatement(line.text) || line.x - base > charWidthOf(line) / 2) return undefined;
-  return codeJoint(previous, line, previous.box.right - Math.min(base - previous.box.left, MOST_PADDING), setting);
+  if (opensBlock(previous, line)) return undefined;
+  if (line.joint !== undefined) return line.joint === 'none' ? undefined : line.joint;
+  if (beginsStatement(line.text) || line.x - base > charWidthOf(line) / 2) return undefined;
+  return codeJoint(previous, line, previous.box.right - Math.min(Math.max(0, base - previous.box.left), MOST_PADDING), setting);
 }
 
 function joinLine(open: Open, line: TextLine, joint: string): void {

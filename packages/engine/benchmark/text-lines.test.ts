@@ -59,3 +59,19 @@ it('letters that stand alone in a short line are one word', () => {
     ])[0]?.lines[0]?.text,
   ).toBe('as a b rule');
 });
+
+it('lines of columns that stand at heights of their own are not mixed', () => {
+  const column = (x: number, y: number, ...texts: readonly string[]) =>
+    texts.map((text, at) => ({ text, font: 'Arial', size: 6, x, right: x + 40, y: y + at * 7.5 }));
+  const runs = [
+    ...column(72, 100, 'one', 'two', 'three'),
+    ...column(172, 102.8, 'uno', 'due', 'tre'),
+    ...column(272, 105.5, 'eins', 'zwei'),
+  ];
+  const [page] = readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }]);
+  expect(page?.lines.map(({ segments }) => segments?.map(({ text }) => text).join(' '))).toEqual([
+    'one uno eins',
+    'two due zwei',
+    'three tre',
+  ]);
+});

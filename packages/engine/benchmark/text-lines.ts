@@ -1,6 +1,7 @@
 import { BULLET } from './bullet.ts';
 import { type Gutter, type Row, cutRow, findBands, findGutter } from './columns.ts';
 import { BOLD, ITALIC, MONO } from './fonts.ts';
+import { gatherRows, isVisible } from './gather-rows.ts';
 import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
 
 /** One printed line of a page. */
@@ -33,6 +34,8 @@ export interface TextLine {
   readonly opensItem?: true;
   /** It begins with a label of a part of a control, wherever in a paragraph it stands. */
   readonly opensLabel?: true;
+  /** How a line of code goes on with the line above, where the layout shows it; `none` where it begins a statement. */
+  readonly joint?: '' | ' ' | 'none';
   /** What makes it a line of a page with one column, where its page has two. */
   readonly moved?: Move;
 }
@@ -45,10 +48,6 @@ interface Move {
   readonly edge: number;
 }
 
-/** Larger text is a watermark, not something to read. */
-const WATERMARK_SIZE = 60;
-/** Runs whose base lines are this close, in points, stand on one line (raised and lowered characters, rounding). */
-const SAME_LINE = 3;
 /** What lines of one paragraph are apart, in font sizes. */
 const LEADING = 1.2;
 /** A gap wider than this part of the font size stands for a space. */
@@ -74,17 +73,6 @@ export function readPages(pages: readonly PageText[]): { readonly height: number
     gutter = findGutter(page, rows, bands, gutter);
     return { height: page.height, lines: gutter ? readColumns(page, rows, { ...gutter, bands }) : rows.map((row) => buildRow(page, row)) };
   });
-}
-
-/** Runs on one line, from top to bottom. */
-function gatherRows(all: readonly TextRun[]): Row[] {
-  const rows: TextRun[][] = [];
-  for (const run of all.filter(({ size }) => size < WATERMARK_SIZE).toSorted((one, other) => one.y - other.y)) {
-    const row = rows.at(-1);
-    if (row && run.y - (row.at(-1)?.y ?? 0) <= SAME_LINE) row.push(run);
-    else rows.push([run]);
-  }
-  return rows.filter((row) => row.some(isVisible)).map((row) => row.toSorted((one, other) => one.x - other.x));
 }
 
 /** The left column before the right one, each as far as no line and no band runs across both. */
@@ -261,10 +249,6 @@ function findBox(boxes: readonly ShadedBox[], x: number, right: number, y: numbe
   return boxes.find(
     (box) => box.top < middle && box.bottom > middle && box.left < x + 2 && box.right > right - 2 && box.right - box.left > CODE_BOX_WIDTH,
   );
-}
-
-function isVisible(run: TextRun): boolean {
-  return run.text.trim() !== '';
 }
 
 function averageWidth(run: TextRun): number {

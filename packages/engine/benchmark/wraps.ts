@@ -21,6 +21,8 @@ const ITEM = /^(?:[•●▪◦‣○\uf0b7\uf0a7]|[-–*]\s|o\s|(?:\d{1,2}|[a-z
 /** `-OR-` between two ways to do something. */
 const ALTERNATIVE = /^[-–]{0,2}\s?(?:or|and)\s?[-–:]{0,2}$/i;
 
+/** In small letters, and no name that its line explains: `server_ip: the address`. */
+const GOES_ON = /^(?![\w-]+: )[a-z(]/;
 const BROKEN_AFTER_HYPHEN = /\S-$/;
 const BROKEN_IN_URL = /:\/\/\S*$/;
 
@@ -59,13 +61,20 @@ export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSett
   const width = charWidthOf(next);
   const needed = previous.right + previous.size * 0.25 + unit.length * width;
   // The width of the word is an estimate from the line's average; near the edge, the space at the wrap decides.
-  const slack = unit.length * width * 0.25;
+  const goesOn = GOES_ON.test(next.text) && !/[.:;!?]$/.test(previous.text);
+  const slack = unit.length * width * 0.25 + (goesOn ? previous.size * 0.5 : 0);
   if (needed + slack < setting.rightEdge) return undefined;
   if (previous.endsInSpace) return ' ';
-  if (BROKEN_AFTER_HYPHEN.test(previous.text) || BROKEN_IN_URL.test(previous.text)) return '';
+  if (BROKEN_IN_URL.test(previous.text) || (BROKEN_AFTER_HYPHEN.test(previous.text) && !closesCode(previous, next))) return '';
   // The space at a wrap is lost where the font changes there; then only a sentence that plainly goes on is joined.
-  const goesOn = /^[a-z(]/.test(next.text) && !/[.:;!?]$/.test(previous.text);
   return setting.keepsSpaces && !goesOn ? undefined : ' ';
+}
+
+/** `a name that begins with loc-`: the hyphen is the last character of code, and the text goes on in another font. */
+function closesCode({ text, inlineCode }: TextLine, next: TextLine): boolean {
+  const code = inlineCode.at(-1);
+  const [first] = next.mono ? [next.text] : next.inlineCode;
+  return code !== undefined && code.endsWith('-') && text.endsWith(code) && !(first !== undefined && next.text.startsWith(first));
 }
 
 /** The text of lines that are known to be one, put together. */
@@ -73,7 +82,7 @@ export function joinWrapped(lines: readonly TextLine[]): string {
   return lines.reduce((text, line, index) => {
     const previous = lines[index - 1];
     if (!previous) return line.text;
-    return `${text}${BROKEN_AFTER_HYPHEN.test(previous.text) && !previous.endsInSpace ? '' : ' '}${line.text}`;
+    return `${text}${line.joint === '' || (BROKEN_AFTER_HYPHEN.test(previous.text) && !previous.endsInSpace) ? '' : ' '}${line.text}`;
   }, '');
 }
 

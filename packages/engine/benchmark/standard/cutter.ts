@@ -2,7 +2,8 @@ import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
 import { type Draft, addLine, openDraft } from './draft.ts';
 import type { Measures } from './looks.ts';
-import type { Item, Passage } from './read-tables.ts';
+import type { Passage } from './passage.ts';
+import type { Item } from './read-tables.ts';
 
 /** The state of cutting a document into controls. */
 export interface Cutter {

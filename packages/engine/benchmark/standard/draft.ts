@@ -1,6 +1,6 @@
 import type { TextLine } from '../text-lines.ts';
 import type { Field } from './fields.ts';
-import type { Passage } from './read-tables.ts';
+import type { Passage } from './passage.ts';
 
 /** A control while its lines are gathered. */
 export interface Draft {

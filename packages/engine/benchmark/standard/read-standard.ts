@@ -12,9 +12,11 @@ import { type Draft, hasBegun, saysHow, weigh } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
 import { leadWithIds, partBoldIds, readIdsInCode } from './lead-ids.ts';
 import { type Measures, isSetApart } from './looks.ts';
-import { type Item, type Passage, takeTables } from './read-tables.ts';
+import type { Passage } from './passage.ts';
+import { type Item, takeTables } from './read-tables.ts';
 import { nameOwnLabels } from './own-labels.ts';
 import { stripBullet } from './strip-bullet.ts';
+import { markWraps } from './mark-wraps.ts';
 import { boxStatements, findVerbs } from './statements.ts';
 
 /** Fewer controls are paragraphs of something else, unless one types a command. */
@@ -59,11 +61,13 @@ function cutOutsideTables(items: readonly Item[]): Item[] {
 
 /** Reads the controls; those of a document that only numbers its text count where they say how. */
 export function readControls({ drafts, lettered }: FoundControls, grammar: CommandGrammar, measures: Measures): Recommendation[] {
-  const verbs = findVerbs(
-    drafts.flatMap(({ fields }) => [...fields.values()].flat()),
-    grammar,
-    measures,
+  const passages = drafts.flatMap(({ fields }) => [...fields.values()].flat());
+  markWraps(
+    passages,
+    drafts.map(({ title }) => title),
+    grammar.isCommand,
   );
+  const verbs = findVerbs(passages, grammar, measures);
   const read = drafts.map((draft) => readControl(draft, { grammar, measures, verbs }));
   const kept = lettered ? read : read.filter((one, index) => saysHow(drafts[index] as Draft) || hasCommand(one));
   return kept.some(hasCommand) || kept.length >= LEAST_CONTROLS ? kept : [];
@@ -187,8 +191,8 @@ function join(one: Procedure, other: Procedure, more: readonly ProcedureLine[]):
 
 /** @param labelled the document says that this is how to check or to mend it: commands need no announcement */
 function readHow(passages: readonly Passage[], { grammar, measures, verbs }: Reading, labelled: boolean): Procedure {
-  const lines = passages.flatMap(({ lines: printed, edge }) => {
-    const setting = { rightEdge: edge, keepsSpaces: measures.keepsSpaces, wholeWords: true, grammar, labelled };
+  const lines = passages.flatMap(({ lines: printed, edge, codeEdge = edge }) => {
+    const setting = { rightEdge: edge, codeEdge, keepsSpaces: measures.keepsSpaces, wholeWords: true, grammar, labelled };
     return readProcedure(boxStatements(printed, setting), grammar, setting, verbs).lines;
   });
   return { lines };

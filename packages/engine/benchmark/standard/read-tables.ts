@@ -3,15 +3,11 @@ import { findIdAtStart } from './control-id.ts';
 import type { Field } from './fields.ts';
 import type { Measures } from './looks.ts';
 import { type OwnHeads, learnHeads } from './own-heads.ts';
+import { markTornProse } from './mark-wraps.ts';
 import { type Column, type TableHead, fitLine, isSameHead, noteEdges, placeColumns, readTableHead } from './table-head.ts';
+import type { Passage } from './passage.ts';
 import { findRowEdges } from './row-rules.ts';
 import { type RowLine, type TableRow, gatherRows } from './table-rows.ts';
-
-/** Lines of one cell, and where its column ends: what tells whether they wrap. */
-export interface Passage {
-  readonly lines: TextLine[];
-  edge: number;
-}
 
 export interface Cell {
   readonly field: Field;
@@ -62,7 +58,9 @@ export function takeTables(lines: readonly TextLine[], rulesOn: Measures['rulesO
     else items.push(...below.map((line) => ({ kind: 'line' as const, line })));
     index = end;
   }
-  for (const item of items) if (item.kind === 'row') settleEdges(item, edges);
+  const rows = items.filter((item) => item.kind === 'row');
+  for (const row of rows) settleEdges(row, edges);
+  markTornProse(rows.flatMap(({ cells }) => cells.flatMap(({ passages }) => passages)));
   return items;
 }
 

@@ -3,13 +3,15 @@ import { stripMarkup } from '../command-markup.ts';
 import type { TextLine } from '../text-lines.ts';
 import { type WrapSetting, codeJoint, proseJoint } from '../wraps.ts';
 import type { Measures } from './looks.ts';
-import type { Passage } from './read-tables.ts';
+import type { Passage } from './passage.ts';
 
 /** How a part of a standard is read. */
 export interface StatementSetting extends WrapSetting {
   readonly grammar: CommandGrammar;
   /** The document says that this is how to check or to mend something: nothing needs to announce a command. */
   readonly labelled: boolean;
+  /** Where code ends on the right, if that is known better than where prose does. */
+  readonly codeEdge?: number;
 }
 
 /** A line that ends as a sentence does, or in which another begins, and has words in it. */
@@ -83,9 +85,10 @@ function isAddress(text: string): boolean {
 }
 
 /** Boxes of one block are one, so that its lines are not taken for several blocks. */
-function boxLine(line: TextLine, before: TextLine | undefined, inBlock: boolean, { rightEdge }: WrapSetting): TextLine {
+function boxLine(line: TextLine, before: TextLine | undefined, inBlock: boolean, setting: StatementSetting): TextLine {
   const top = inBlock && before?.box ? before.box.bottom : line.y - line.size;
-  return { ...line, mono: true, box: { left: line.x, top, right: rightEdge, bottom: line.y } };
+  const { rightEdge, codeEdge = rightEdge } = setting;
+  return { ...line, mono: true, box: { left: line.x, top, right: line.mono ? codeEdge : rightEdge, bottom: line.y } };
 }
 
 function unbox({ box: _box, ...line }: TextLine): TextLine {
@@ -95,11 +98,13 @@ function unbox({ box: _box, ...line }: TextLine): TextLine {
 /** The words with which the lines begin that go on with no other, over the whole document: in a narrow column only they tell. */
 export function findVerbs(passages: readonly Passage[], grammar: CommandGrammar, { keepsSpaces }: Measures): ReadonlySet<string> {
   const verbs = new Set<string>();
-  for (const { lines, edge } of passages) {
+  for (const { lines, edge: columnEdge, codeEdge: edge = columnEdge } of passages) {
     for (const [index, line] of lines.entries()) {
       const previous = lines[index - 1];
       const plain = stripMarkup(line.text);
+      if (line.joint === '' || line.joint === ' ') continue;
       const opens =
+        line.joint === 'none' ||
         !previous ||
         !previous.mono !== !line.mono ||
         codeJoint(previous, line, edge, { rightEdge: edge, keepsSpaces, wholeWords: true }) === undefined;
