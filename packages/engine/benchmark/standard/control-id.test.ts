@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findIdAtEnd, findIdAtStart, findNamedId, formOf, readNamedId } from './control-id.ts';
+import { findForms, findIdAtEnd, findIdAtStart, findNamedId, formOf, readNamedId } from './control-id.ts';
 
 it.each([
   ['ORG-FW-0012 Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
@@ -49,6 +49,11 @@ it('where an id is named, any word with a digit is one', () => {
 
 it('ids of one form differ in letters and numbers alone', () => {
   expect(['ORG-FW-0012', 'ORG-NET-1', 'FW.1.2', 'FW.1.2.3', 'R12'].map(formOf)).toEqual(['A-A-#', 'A-A-#', 'A.#', 'A.#', 'A#']);
+});
+
+it('an id that was inserted behind another has a form of its own', () => {
+  expect([...findForms(['FW-1', 'FW-2', 'FW-2a', 'FW-3'])]).toEqual([formOf('FW-1'), formOf('FW-2a')]);
+  expect([...findForms(['FW-1', 'FW-2', 'FW-3', 'FW-9a'])]).toEqual([formOf('FW-1')]);
 });
 
 it('an id in brackets behind a heading says more than the number of its section, and a level says nothing', () => {

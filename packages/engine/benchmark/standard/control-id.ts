@@ -96,9 +96,18 @@ const LEAST_IDS = 3;
 /** How many different ids there are of each form. */
 export const countByForm = (ids: readonly string[]): ReadonlyMap<string, number> => countWords([...new Set(ids)].map(formOf));
 
-/** The forms that several different ids have. */
-export const findForms = (ids: readonly string[]): ReadonlySet<string> =>
-  new Set([...countByForm(ids)].filter(([, count]) => count >= LEAST_IDS).map(([form]) => form));
+/** The forms that several different ids have, and that of an id that was inserted behind one of them: `FW-204a` behind `FW-204`. */
+export function findForms(ids: readonly string[]): ReadonlySet<string> {
+  const forms = new Set([...countByForm(ids)].filter(([, count]) => count >= LEAST_IDS).map(([form]) => form));
+  const known = new Set(ids);
+  const inserted = ids.filter((id) => {
+    const before = id.replace(INSERTED_END, '');
+    return before !== id && known.has(before) && forms.has(formOf(before));
+  });
+  return new Set([...forms, ...inserted.map(formOf)]);
+}
+
+const INSERTED_END = /(?<=\d)[A-Za-z]$/;
 
 /** In capitals, with a digit behind a letter, and no name of a protocol or a release. */
 function isLettered(id: string): boolean {
