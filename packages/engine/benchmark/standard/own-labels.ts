@@ -31,6 +31,7 @@ const KNOWN_AS = {
   default: 'Default value',
   exception: 'Exception',
   description: 'Description',
+  other: 'Scope',
 } as const;
 type Told = keyof typeof KNOWN_AS;
 /** Words of a label by which it tells what stands behind it. The first that fits counts. */
@@ -53,6 +54,7 @@ const TELLING: readonly (readonly [Told, RegExp])[] = [
     'description',
     /\b(?:requires?|required|requirements?|demands?|demanded|we want|wanted|must|shall|rules?|policy|statement|asks?|goal|objective|duty|duties|obligations?|what)\b/,
   ],
+  ['other', /\b(?:grades?|grading|scope|class(?:ification)?|tiers?|ratings?|owners?|owned by|applies|applicab\w*|coverage|responsib\w*)\b/],
 ];
 
 const MOST_WORDS = 6;
@@ -74,7 +76,9 @@ interface Lead {
 export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
   const tables = new Set(lines.flatMap((line, index) => (isHead(lines, index) ? line.page : [])));
   // Beside the head of a table, a line of three pieces and more is one of its rows, and not a label with commands behind it.
-  const leads = lines.map((line) => ((line.segments?.length ?? 0) > 2 && tables.has(line.page) ? undefined : findLead(line)));
+  const leads = withoutCaptions(
+    lines.map((line) => ((line.segments?.length ?? 0) > 2 && tables.has(line.page) ? undefined : findLead(line))),
+  );
   const counts = countWords(leads.flatMap((lead) => lead?.words ?? []));
   const least = Math.max(LEAST, countControls(lines) * PART_OF_CONTROLS);
   const leastOf = (words: string): number => Math.min(least, LEAST_OF[tellByWords(words) ?? 'description'] ?? least);
@@ -95,6 +99,18 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
   }
   nameRest(fields, places, known, lines);
   return fields.size === 0 ? [...lines] : lines.map((line, index) => rename(line, leads[index], fields));
+}
+
+/** `configure mode` right below labels of both kinds, how to check and how to mend, tells where what follows is typed, and is none itself. */
+function withoutCaptions(leads: readonly (Lead | undefined)[]): readonly (Lead | undefined)[] {
+  const below = new Map<string, Set<Field>>();
+  for (const [at, lead] of leads.entries()) {
+    const above = leads[at - 1]?.words;
+    const field = above === undefined ? undefined : (readField(above) ?? tellByWords(above));
+    if (lead && readField(lead.words) === undefined && (field === 'audit' || field === 'remediation'))
+      below.set(lead.words, (below.get(lead.words) ?? new Set()).add(field));
+  }
+  return leads.map((lead) => (lead && below.get(lead.words)?.size === 2 ? undefined : lead));
 }
 
 type Place = { readonly lead: Lead; readonly index: number };
@@ -124,6 +140,7 @@ function nameRest(
 
 /** Points between two cells at least. */
 const LEAST_GAP = 6;
+const WIDE_GAP = 12;
 const HEAD_CELLS = 3;
 const isHead = (lines: readonly TextLine[], index: number): boolean => (readTableHead(lines, index)?.columns.length ?? 0) >= HEAD_CELLS;
 
@@ -136,7 +153,9 @@ function findLead(line: TextLine): Lead | undefined {
   const [first, second] = segments ?? [];
   // A bold label of several words is whole, however wide the blanks between them.
   const isSpaced = bold && second !== undefined && second.x - first!.right < LEAST_GAP;
-  const isCell = first && second && !first.mono && !isSpaced && !(boldLead && boldLead.length !== first.text.length);
+  // A value that stands well apart may begin in bold type as well.
+  const goesOn = boldLead !== undefined && boldLead.length !== first?.text.length && second && second.x - first!.right < WIDE_GAP;
+  const isCell = first && second && !first.mono && !isSpaced && !goesOn;
   const printed = isCell
     ? first.text
     : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic || isPlainLabel(text) ? text : undefined));

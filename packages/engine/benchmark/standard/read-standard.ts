@@ -15,7 +15,7 @@ import { type Measures, isSetApart } from './looks.ts';
 import type { Passage } from './passage.ts';
 import { type Item, takeTables } from './read-tables.ts';
 import { nameOwnLabels } from './own-labels.ts';
-import { stripBullet } from './strip-bullet.ts';
+import { isIcon, stripBullet } from './strip-bullet.ts';
 import { markWraps } from './mark-wraps.ts';
 import { boxStatements, findVerbs } from './statements.ts';
 
@@ -31,7 +31,7 @@ export interface FoundControls {
 
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
-  const written = lines.filter((line) => !CONTENTS_LINE.test(line.text));
+  const written = lines.filter((line) => !CONTENTS_LINE.test(line.text) && !isIcon(line));
   const items = cutOutsideTables(
     takeTables(nameOwnLabels(markPlainLabels(leadWithIds(readIdsInCode(partBoldIds(written.map(stripBullet)))))), measures.rulesOn),
   );

@@ -7,6 +7,9 @@ import { sliceLine } from './slice-line.ts';
 /** To be ticked: `☐ FW-3 Telnet is off`. */
 const BOX = /^[☐☑☒□▢✓✔]/;
 
+/** `!` or `i` in a disc of its own, beside a warning or a hint. */
+export const isIcon = ({ text, mono, bold }: TextLine): boolean => !mono && (/^[!?⚠ℹⓘ☝☞]\ufe0f?$/u.test(text) || (bold && text === 'i'));
+
 /** A label without the bullet that hides it: `• Control ID: ORG-1`. Items of other lists keep theirs, which tells where each begins, but for the box in front of an id. */
 export function stripBullet(line: TextLine): TextLine {
   const bullet = BULLET.exec(line.text)?.[0];
