@@ -1,6 +1,7 @@
 import { any, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
+import { settleByEntries } from './entry-lifetimes.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { BEYOND_A_SETTING } from './other-demands.ts';
 
@@ -27,7 +28,12 @@ export const ipsecLifetimeChecks: readonly CheckSpec[] = [
     expectation: expectation('IPsec security association', 28_800),
     // That of all, and those of entries that have another.
     all: [
-      { setting: 'crypto ipsec security-association lifetime seconds', demand: IPSEC, absent: { is: '28800', source: SOURCE } },
+      {
+        setting: 'crypto ipsec security-association lifetime seconds',
+        demand: IPSEC,
+        absent: { is: '28800', source: SOURCE },
+        settledBy: settleByEntries,
+      },
       ...['map|dynamic-map * *', 'ipsec profile *'].map((entry) => ({
         setting: `crypto ${entry} set security-association lifetime seconds`,
         demand: IPSEC,

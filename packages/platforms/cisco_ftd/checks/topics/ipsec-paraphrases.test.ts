@@ -56,6 +56,8 @@ it('takes the group that the document says a bare line has', () => {
   const bare = GOOD.replace('pfs group20', 'pfs');
   expect(statusBy({ title, says, audit: 'A set pfs line (with no group printed it is group 14, which is fine).' }, bare)).toBe('PASS');
   expect(statusBy({ title, says, audit: 'A set pfs line (with no group printed it is group 2, which is fine).' }, bare)).toBe('FAIL');
+  expect(statusBy({ title, says: `${says} On this release a bare set pfs means group 5, which is below our line.` }, bare)).toBe('FAIL');
+  expect(statusBy({ title, says: `${says} On this release a bare set pfs means group 5, which is below our line.` }, GOOD)).toBe('PASS');
 });
 
 it.each([

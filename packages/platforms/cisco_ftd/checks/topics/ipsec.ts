@@ -19,9 +19,10 @@ const LEFT_OUT = String.raw`(?:are|is) (?:not (?:considered|looked at|assessed|e
 const NOT_TAKEN = String.raw`(?:is|are|must|may|shall) (?:not|never|no longer)(?: be)? (?:accepted|permitted|allowed|used|present)|(?:is|are) (?:forbidden|prohibited)`;
 const SETS = String.raw`ikev1 transform[- ]sets?(?: lines?)?`;
 
-/** `with no group printed it is group 14, which is fine` */
-const BARE =
-  /\(?with no group (?:printed|shown|named|written|given),? it is group (\d\d?)(?:,? which is (?:fine|accepted|sufficient|enough|permitted))\)?/;
+/** `with no group printed it is group 14, which is fine`, `a bare set pfs means group 14, which is below our line` */
+const BARE = new RegExp(
+  String.raw`\(?(?:with no group (?:printed|shown|named|written|given),? it is|(?:on this release |on these releases |here )?(?:an? )?(?:bare|plain) (?:set )?pfs(?: line)? (?:means|is|stands for|selects)) group (\d\d?)(?:,? (?:which|and that) is (?:fine|accepted|sufficient|enough|permitted|too weak|weaker|below (?:our|the|that) (?:line|limit|floor|list)|not (?:fine|accepted|sufficient|enough|permitted)))?\)?`,
+);
 
 /** `If a lifetime is set on an entry, it is 28800 at most` */
 const OWN_LIFETIME =
@@ -48,7 +49,7 @@ const phrases: readonly Phrase[] = [
   { says: 'own lifetime', as: OWN_LIFETIME },
   {
     says: 'aside',
-    as: /when the last is absent, crypto ipsec security-association lifetime seconds at most +\d+ must exist(?: \(the default is \d+\))?|a map without set security-association lifetime has the default or the global value|,? set at the entry or globally|that is bound to an interface|\bif no crypto map is bound to an interface\b|\b(?:refers? to|look up|find the map named in|crypto map <name> interface|group from the list|every value of protocol esp encryption and protocol esp integrity counts)\b|\bfor each of its sequence numbers|^ ?then follow the set ikev2 ipsec-proposal names and read\b/,
+    as: /when the last is absent, crypto ipsec security-association lifetime seconds at most +\d+ must exist(?: \(the default is \d+\))?|a map without set security-association lifetime has the default or the global value|,? set at the entry or globally|\bunless (?:told|set|configured) otherwise,? the (?:appliance|firewall|device) keeps an? (?:security )?association for \d+ (?:hours?|seconds)|^ ?\(\d+ seconds\)\s*$|that is bound to an interface|\bif no crypto map is bound to an interface\b|\b(?:refers? to|look up|find the map named in|crypto map <name> interface|group from the list|every value of protocol esp encryption and protocol esp integrity counts)\b|\bfor each of its sequence numbers|^ ?then follow the set ikev2 ipsec-proposal names and read\b/,
   },
   NULL_WITH_GCM,
   REFUSED,
@@ -164,9 +165,9 @@ export const ipsecTopic: TopicJudge = {
   except: /\b(?:ike(?:v[12])? polic\w+|certificates?|users?)\b/,
   phrases,
   words:
-    'protection traffic data item expectation algorithms parameters ipsec-proposal mandatory each vpn vpns tunnels tunnel ipsec ikev2 proposal proposals esp encryption integrity crypto map maps perfect forward secrecy pfs sequence number protocol encrypt encrypts protect refers only demands per association security sets has lifetime seconds security-association',
+    'protection short numbered associations lives traffic data item expectation algorithms parameters ipsec-proposal mandatory each vpn vpns tunnels tunnel ipsec ikev2 proposal proposals esp encryption integrity crypto map maps perfect forward secrecy pfs sequence number protocol encrypt encrypts protect refers only demands per association security sets has lifetime seconds security-association',
   typed:
-    /^(?:crypto ipsec ikev2 ipsec-proposal\b|protocol esp\b|crypto map \S+ \S+ set (?:pfs|ikev2 ipsec-proposal|security-association lifetime)\b)/,
+    /^(?:crypto ipsec (?:ikev2 ipsec-proposal|security-association lifetime seconds)\b|protocol esp\b|crypto map \S+ \S+ set (?:pfs|ikev2 ipsec-proposal|security-association lifetime)\b)/,
   expectation: 'every entry of a crypto map must have the forward secrecy, the lifetime and the proposals that the document demands',
   judge: judgeIpsec,
 };
