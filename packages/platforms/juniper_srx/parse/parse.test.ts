@@ -288,6 +288,10 @@ describe('what the text leaves out', () => {
     expect(gapsOf('')).toEqual(['']);
   });
 
+  it('is nothing, for times at which policies apply', () => {
+    expect(gapsOf('system { host-name edge-1; }\nschedulers { scheduler night { start-date 2024-06-03.00:00; } }\n')).toEqual([]);
+  });
+
   it('is every part that an excerpt does not show', () => {
     const gaps = gapsOf('set security zones security-zone trust interfaces ge-0/0/0.0\n');
     expect(gaps).toContain('system');

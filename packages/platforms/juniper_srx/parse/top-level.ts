@@ -7,7 +7,7 @@ const TOP_LEVEL: ReadonlySet<string> = new Set(
   class-of-service custom-attributes diameter dynamic-profiles ethernet-switching-options event-options extensible-subscriber-services
   extension-service fabric firewall forwarding-options groups igmp-snooping-options interfaces jet jsrc logical-systems
   logical-router-options multi-chassis multicast-snooping-options node-slicing poe policy-options protocols rcsid routing-instances
-  routing-options satellite-management security security-profile services session-limit-group snmp smtp subscriber-management
+  routing-options satellite-management schedulers security security-profile services session-limit-group snmp smtp subscriber-management
   switch-options system tenants unified-edge version virtual-chassis vlans vmhost vrrp wireless-wan wlan`.split(/\s+/),
 );
 
