@@ -35,6 +35,10 @@ it('takes a suffix that may be there for a name of its own, and no other', () =>
     'hmac-sha2-256-etm@openssh.com',
   ]);
   expect(read('Only the following: hmac-sha2-256, also in the form -etm@openssh.com.')?.names).toContain('hmac-sha2-256-etm@openssh.com');
+  expect(read('The lists hold nothing outside the following.\nMACs: hmac-sha2-256, and their etm forms.')?.names).toEqual([
+    'hmac-sha2-256',
+    'hmac-sha2-256-etm@openssh.com',
+  ]);
   expect(read('Only the following: hmac-sha2-256-etm@openssh.com.')?.names).toEqual(['hmac-sha2-256-etm@openssh.com']);
 });
 

@@ -1,9 +1,10 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { type AlgorithmKind, KINDS } from './algorithms.ts';
+import { ETM_SUFFIX, allowsEtmForms } from './etm-forms.ts';
 
 /** What a text says that lists all there may be: `only the following`, `none but`, `everything else has to be off`. */
 const CLOSES =
-  /\b(?:only|exclusively|solely|none but|nothing but|no(?:ne)? other(?:s)? than|limited to|restricted to) (?:\w+ ){0,3}?(?:the )?(?:following|these|those|listed|ones? (?:below|listed))\b|\b(?:the )?following [\w -]{2,40} (?:only|alone|exclusively|and no others?)\b|\bno (?:[\w-]+ ){0,2}(?:ciphers?|macs?|algorithms?|key exchanges?|methods?) (?:other than|but|except)\b|\b(?:ciphers?|macs?|algorithms?|names?|methods?) not (?:listed|named)(?: above| here| below)?\b[^.;\n]{0,30}\bfinding\b|\b(?:everything|whatever|anything|all|any|every) (?:\w+ )?(?:else|other\w*)\b[^.;\n]{0,60}\b(?:off|disabled|removed|forbidden|prohibited|not (?:allowed|permitted|accepted|offered))\b/i;
+  /\bnothing (?:outside|beyond|besides|apart from|other than|except|but) (?:of )?(?:what |the )?(?:following|these|those|listed|lists? (?:below|that follows)|ones? (?:below|listed))\b|\b(?:only|exclusively|solely|none but|nothing but|no(?:ne)? other(?:s)? than|limited to|restricted to) (?:\w+ ){0,3}?(?:the )?(?:following|these|those|listed|ones? (?:below|listed))\b|\b(?:the )?following [\w -]{2,40} (?:only|alone|exclusively|and no others?)\b|\bno (?:[\w-]+ ){0,2}(?:ciphers?|macs?|algorithms?|key exchanges?|methods?) (?:other than|but|except)\b|\b(?:ciphers?|macs?|algorithms?|names?|methods?) not (?:listed|named)(?: above| here| below)?\b[^.;\n]{0,30}\bfinding\b|\b(?:everything|whatever|anything|all|any|every) (?:\w+ )?(?:else|other\w*)\b[^.;\n]{0,60}\b(?:off|disabled|removed|forbidden|prohibited|not (?:allowed|permitted|accepted|offered))\b/i;
 
 /** Sentences whose names are none of the list: what is off, what is forbidden, what is an example. */
 const LEAVES_OUT =
@@ -36,7 +37,9 @@ export function readClosedList(kind: AlgorithmKind, { title, description, audit 
   const namesIn = (sentence: string): readonly string[] => {
     const suffix = SUFFIX.exec(sentence)?.slice(1).find(Boolean)?.toLowerCase();
     const own = (sentence.match(NAME) ?? []).filter((name) => whole.test(name)).map((name) => name.toLowerCase());
-    return suffix === undefined ? own : own.flatMap((name) => [name, `${name}${suffix}`]);
+    const suffixes = suffix === undefined || suffix === '-etm' ? [] : [suffix];
+    if (suffix === '-etm' || allowsEtmForms(sentence)) suffixes.push(ETM_SUFFIX);
+    return own.flatMap((name) => [name, ...suffixes.map((end) => `${name}${end}`)]);
   };
   const sentences = text.split(/\n|(?<=[.;])\s+/);
   const isLeftOut = (sentence: string): boolean => LEAVES_OUT.test(sentence.replace(HARMLESS, ' '));

@@ -1,8 +1,9 @@
+import { ETM_SUFFIX } from '../demands/etm-forms.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 
 const ITEM = String.raw`[\w@.+]*[\d@-][\w@.+-]*`;
 const LIST = new RegExp(
-  String.raw`${ITEM}(?:(?:,? and/or |,? (?:and|or) |, |/)${ITEM}){1,24}(?:(?<ending>,? and their - ?(?<end>[\w@.-]+) (?:variants|forms|versions))|(?<more>,? (?:and|or) (?:their|its|any|the)\b| (?:variants|forms)))?`,
+  String.raw`${ITEM}(?:(?:,? and/or |,? (?:and|or) |, |/)${ITEM}){1,24}(?:(?<ending>,? and their (?:- ?(?<end>[\w@.-]+)|(?<etm>etm|encrypt-then-mac)) (?:variants|forms|versions|counterparts))|(?<more>,? (?:and|or) (?:their|its|any|the)\b| (?:variants|forms)))?`,
   'gi',
 );
 const LONGEST = 4000;
@@ -24,7 +25,7 @@ export function findList({ title, description, audit, remediation }: Recommendat
         .split(/,? and\/or |,? (?:and|or) |, |\//)
         .map((value) => value.replace(/\.$/, ''))
         .map(inFull),
-      groups?.['end']?.toLowerCase(),
+      groups?.['end']?.toLowerCase() ?? (groups?.['etm'] === undefined ? undefined : ETM_SUFFIX.slice(1)),
     ),
   }));
   const holding = lists.flatMap(({ values, isOpen }) => {

@@ -139,6 +139,18 @@ describe('settings of SSH and of passwords', () => {
   ])('%s', (_, lines, status) => {
     expect(judge(lists, ...lines)).toBe(status);
   });
+  const worded = {
+    ...lists,
+    description:
+      'The three lists are set by hand and hold nothing outside the following.\nCiphers: aes256-ctr, aes256-gcm@openssh.com.\nMACs: hmac-sha2-256, hmac-sha2-512, and their etm forms.\nKey exchange: curve25519-sha256, ecdh-sha2-nistp384.\nA list that is missing fails.',
+  };
+  it.each([
+    ['an etm form', good, 'PASS'],
+    ['another etm form', [...good, use('macs', 'hmac-sha1-etm@openssh.com')], 'FAIL'],
+    ['no list of MACs', [good[0]!, good[2]!], 'FAIL'],
+  ])('in other words: %s', (_, lines, status) => {
+    expect(judge(worded, ...lines)).toBe(status);
+  });
 
   const passwords: Document = {
     title: 'Password rules',

@@ -1,5 +1,6 @@
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { ETM_SUFFIX, allowsEtmForms } from '@merlon/engine/demands/etm-forms.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
 import { TWICE } from './algorithms.ts';
@@ -118,9 +119,10 @@ function acceptedNames({ sentences }: TopicDocument): ReadonlySet<string> {
         .replace('ecdh-sha2-', ''),
     );
   const names = new Set((text.match(/[a-z\d][a-z\d@.-]*[a-z\d]/g) ?? []).filter((word) => LISTS.some(([, , name]) => name.test(word))));
-  const withEtm = /(?<!\w)-etm@openssh\.com/.test(text)
-    ? [...names].filter((name) => /^hmac-sha2-\d+$/.test(name)).map((name) => `${name}-etm@openssh.com`)
-    : [];
+  const withEtm =
+    /(?<!\w)-etm@openssh\.com/.test(text) || text.split('\n').some(allowsEtmForms)
+      ? [...names].filter((name) => /^hmac-sha2-\d+$/.test(name)).map((name) => `${name}${ETM_SUFFIX}`)
+      : [];
   return new Set([...names, ...withEtm]);
 }
 
@@ -131,7 +133,7 @@ export const sshAlgorithmTopic: TopicJudge = {
     /\bssh (?:ciphers|macs|key-exchange)\b/.test(typed) ||
     (/\bssh\b/.test(text) && /\bciphers\b/.test(text) && /\bkey[- ]exchange\b/.test(text)),
   words:
-    /^(?:cryptography|cryptographic|strong|wider|subset|ssh|ciphers?|macs?|key-exchange|key|exchange|algorithms?|server|offers?|forms?|variants?|-?etm@openssh\.com|gcm@openssh\.com|message|authentication|weaker|older|compatibility|wide|group|crypto|confined|approved|selection|offered|their|nistp256\/384\/521|ecdh-sha2-nistp256\/384\/521|sha2-nistp256\/384\/521|nistp\d+|(?:aes|hmac|umac|curve|ecdh|chacha|group-exchange|dh-group)[\w@./-]*|nistp|sha2|curve25519-sha256|off)$/,
+    /^(?:cryptography|cryptographic|strong|wider|subset|ssh|ciphers?|macs?|key-exchange|key|exchange|algorithms?|server|offers?|forms?|variants?|-?etm(?:@openssh\.com)?|counterparts?|encrypt-then-mac|gcm@openssh\.com|message|authentication|weaker|older|compatibility|wide|group|crypto|confined|approved|selection|offered|their|nistp256\/384\/521|ecdh-sha2-nistp256\/384\/521|sha2-nistp256\/384\/521|nistp\d+|(?:aes|hmac|umac|curve|ecdh|chacha|group-exchange|dh-group)[\w@./-]*|nistp|sha2|curve25519-sha256|off)$/,
   heeds: [
     /\bonly (?:the )?(?:ciphers|macs|(?:algorithms )?(?:of|from|on|in) (?:the (?:following|above) |this |these )?lists?|these|those|the following)\b/,
     /(?<=: )only (?=[a-z\d-]+\d)/,
@@ -173,6 +175,10 @@ function read(document: TopicDocument): TopicDemand | undefined {
     numbers: [3, 256, 384, 521, 512],
     reads: [
       /^an?y? (?:value|algorithm|name) (?:beyond|outside|other than) (?:the )?(?:permitted|listed|accepted|named)(?: ones| values)?,? or a missing (?:statement|line),? is a finding$/i,
+      /^(?:the |all )?(?:two |three )?(?:algorithm )?(?:lists|statements) (?:are|must be) (?:set|written|configured|there) (?:by hand|explicitly)(?: and hold nothing (?:outside|beyond|but|other than) the following)?$/i,
+      /^an? (?:list|statement) (?:that|which) is missing (?:fails|is a finding)(?:: the release then [^;]*)?$/i,
+      /^(?:each|every) (?:name|value|algorithm) (?:printed|shown|displayed) (?:appears|is|stands) (?:in|on) the list(?: opposite| above| below)?(?:,? and each of the (?:two |three )?(?:words|statements|lists) appears at least once)?$/i,
+      /^from an? (?:jump host|client|workstation|administrator's machine) the result can be (?:confirmed|checked|seen)(?: with)?$/i,
     ],
     asides: [/\bother than\b/i],
   };
