@@ -12,6 +12,7 @@ export interface Range {
 const DEMANDS = /\b(?:must|shall|should|has to|have to|needs? to|is|are|be|has|have|verify|ensure|confirm|check|set|use)\b/i;
 /** What a device takes is no demand, nor is what somebody may choose. */
 const TOLD = /\b(?:range|possible|can|could|may|might|valid|allowed|accepts?|takes?|supports?|supported|default|example|e\.g)\b/i;
+const IN_TWO_LINES = /\d[^\d]*\n(?!\s*(?:and|to|or|at most|up to|-|–) )[^\d]*\d/;
 const IN_BRACKETS = /\([^)]*\b(?:between|from) \d/i;
 
 /**
@@ -35,7 +36,8 @@ function readRange(sentence: string, unit: TimeUnit | undefined, isTitle: boolea
   if (least?.side !== 'atLeast' || most?.side !== 'atMost' || more.length > 0 || least.number <= 1) return undefined;
   // `readQuantities` looks at nothing else where it finds a range.
   const numbers = sentence.match(/\d+/g) ?? [];
-  if (numbers.length !== 2 || ![least, most].every((one) => fitsSetting(one, unit))) return undefined;
+  // Two lines of a list are a bound each.
+  if (numbers.length !== 2 || IN_TWO_LINES.test(sentence) || ![least, most].every((one) => fitsSetting(one, unit))) return undefined;
   const [low, high] = [least, most].map((one) => convertTime(one.number, one.unit, unit));
   return low! < high! ? { least: low!, most: high! } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { LockoutFacts, LockoutSite } from '../../model/lockout.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { splitDescription, splitText } from '../find-bound.ts';
+import { spellRefusedItems } from '../refused-items.ts';
 import { type Claims, claimAbsent, claimsOf, keyIn, startClaims } from './claims.ts';
 import { PLAIN, words } from './plain-words.ts';
 import { isOfAbsence, readDefaultSentence, takeExplicit } from './read-defaults.ts';
@@ -67,7 +68,7 @@ function sentencesOf({ title, description, audit, notes = '' }: Recommendation):
   return [
     ...splitText(prepare(title)),
     ...splitDescription(prepare(description)),
-    ...splitText(prepare(proseOf(audit))),
+    ...splitText(prepare(spellRefusedItems(proseOf(audit)))),
     ...splitDescription(prepare(notes)),
   ].filter((sentence) => /\w/.test(sentence));
 }
