@@ -16,6 +16,8 @@ test.each([
   ['Each VTY block other than vty 16 20 has the line.', 'Each VTY block has the line.'],
   ['Each VTY block other than "vty 16 20" has the line.', 'Each VTY block has the line.'],
   ['All VTY lines (save 16 to 20) have it.', 'All VTY lines have it.'],
+  ['Each VTY block (with the exception of 16 to 20) has it.', 'Each VTY block has it.'],
+  ['Each VTY line, not counting lines 16 to 20, has it.', 'Each VTY line, has it.'],
   ['Each VTY line (16 to 20 excepted) has it.', 'Each VTY line has it.'],
   ['Each VTY block (lines 16 to 20 excepted) has it.', 'Each VTY block has it.'],
   ['Each VTY line has it. VTY lines 16 to 20 are not in scope.', 'Each VTY line has it.'],

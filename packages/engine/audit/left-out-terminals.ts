@@ -19,10 +19,11 @@ const ID = String.raw`(?:[A-Z][\w.-]*-)?\d+(?:\.\d+){0,4}`;
 /** `in 1.2.2, 1.2.3 and 1.2.4`, `here, nor in 1.2.3` */
 const NAMED_ONES = String.raw`(?<here>(?:here|(?:in|from|for|by) this (?:one|control|recommendation|requirement|rule|check)),? (?:and|or|nor) (?:also )?)?(?:in|from|for|by) (?:the )?(?:controls? |recommendations? |requirements? )?(?<ids>${ID}(?:(?:,? (?:and|or|nor) |, )${ID}){0,9})`;
 const EVERYWHERE = String.raw`(?<everywhere>,? (?:${HERE}(?:${OTHERS}|(?:in|from|for|by) ${OTHERS})|(?:in|from|for|by) ${OTHERS}|${NAMED_ONES}|here or (?:in|from|for|by) (?:the (?:two|three|four|five) recommendations that follow|${OTHERS})|throughout(?: this (?:standard|document|benchmark|policy|baseline))?))`;
+const BUT_FOR = String.raw`(?:(?:except(?:ing)?|save|bar(?:ring)?)(?: for)?|apart from|aside from|other than|excluding|not (?:including|counting)|leaving (?:out|aside)|with the exception of)`;
 /** `Every VTY block other than vty 16 20`, `all VTY lines (save 16 to 20)`, `each VTY line (16 to 20 excepted)`: the words, and what comes behind them. */
 const PHRASES = [
-  String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?(?:except(?:ing)?|save|apart from|other than|excluding)(?: for)? (?:the )?(?:(?:lines?|blocks?|interfaces?) )?${RANGE}\)?(?![\w.])`,
-  String.raw`(?<=\bvty\b[^.;\n]{0,60}) \(${RANGE} (?:is |are )?(?:excepted|exempt|excluded|left out)\)`,
+  String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?${BUT_FOR} (?:the )?(?:(?:lines?|blocks?|interfaces?|ranges?) )?${RANGE}\)?(?![\w.])`,
+  String.raw`(?<=\bvty\b[^.;\n]{0,60}) \(${RANGE} (?:is |are )?(?:excepted|exempt|excluded|left (?:out|aside)|set aside)\)`,
   String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=["'\`“]?(?:user-interface )?vty )${RANGE} (?:[a-z-]+,? ){0,14}?(?:${LEFT_OUT}|(?:is|are) outside the scope)(?: of this (?:benchmark|document|recommendation))?${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
   String.raw`(?<=\bvty\b[^\n]{0,100}[;.,] )(?:the )?(?:range|lines?|blocks?) (?:vty )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3}) (?:is|are) (?:[a-z-]+ ){0,6}(?:and )?(?:is |are )?(?:exempt|excepted|excluded|left out|out of scope|not (?:considered|assessed|checked|looked at))${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
@@ -101,7 +102,7 @@ export const leavesOut = (recommendation: Recommendation, { first, last, of }: L
 
 const NAMED = /(?<![\w-])vty (\d{1,3})(?: to |-| )(\d{1,3})\b/gi;
 /** `other than vty 16 20` */
-const BUT = /\b(?:other than|except(?: for)?|save|apart from|excluding) ["'`“]?(?:user-interface )?vty \d{1,3}(?: to |-| )\d{1,3}\b/gi;
+const BUT = new RegExp(String.raw`\b${BUT_FOR} (?:the )?["'\`“]?(?:user-interface )?vty \d{1,3}(?: to |-| )\d{1,3}\b`, 'gi');
 const OF_ALL = /\b(?:all|each|every|any) (?:of the )?["'`“]?(?:user-interface )?vty\b/i;
 
 /** The terminals that the sentences of an audit name by their numbers, where they speak of no others. */
