@@ -1,4 +1,5 @@
 import { type AlgorithmKind, KINDS, findAlgorithms } from './algorithms.ts';
+import { withoutAbsence } from './turn-finding.ts';
 
 /** Where a sentence goes on with another clause: `or the hash is MD5`, `and not DES`. */
 const CLAUSES =
@@ -42,9 +43,12 @@ const expandLengths = (_: string, family: string, lengths: string): string =>
 const NONE_BUT =
   /\b(?:no (?:other|further) (?:[a-z-]+ )?than|no (?:[a-z-]+ ){1,2}(?:other than|but|except)|none (?:but|other than|except)|nothing (?:else|other) (?:than|but)|nothing except)\b/gi;
 
+/** What says that something will not do: that a line is missing, it says beside. */
+const FAULT = /\b(?:findings?|failures?|deviations?|violations?)\b/i;
+
 /** A sentence in which algorithms have their whole names, and no modes that are left open. */
 export const inNames = (sentence: string): string =>
-  sentence
+  (FAULT.test(sentence) ? withoutAbsence(sentence) : sentence)
     .replace(NONE_BUT, 'nothing but')
     .replace(OF_LENGTHS, expandLengths)
     .replace(BESIDE_SHA2, 'sha1')

@@ -12,6 +12,8 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ['If the line is missing, the point is not fulfilled, because releases differ.', 'server old enable', 'fails'],
   ['Value >= 45. No line = 30 = fail.', 'lock timeout', 'fails'],
   ['An empty output is a finding.', 'clock timezone', 'fails'],
+  ['v1 in that line is a finding, and so is a missing version line.', 'web version', 'fails'],
+  ['v1 is a finding, and so is its absence.', 'web version', 'fails'],
   ['No line is a finding, since pfs is off from factory.', 'policy * pfs', 'fails'],
   ['When the line is missing, the default of 10 minutes applies and the check fails.', 'idle', 'fails'],
   ['A block without the line, or with "protocol inbound all", is a finding.', 'line vty * protocol inbound', 'fails'],

@@ -8,7 +8,7 @@ export type SaidOfAbsence = 'fails' | 'must be there' | 'complies';
 
 const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply|has failed|regarded as (?:not (?:switched )?off|on|enabled|not compliant))`;
 const FAILS = [
-  /\b(?:is|are) (?:not (?:sufficient|enough|compliant|accepted|acceptable)|an? (?:finding|deviation)),? (?:and )?(?:so|neither) is (?:an? |the )?(?:missing|absent) (?:line|entry|setting|schedule)s?\b/i,
+  /\b(?:is|are) (?:not (?:sufficient|enough|compliant|accepted|acceptable)|an? (?:finding|deviation)),? (?:and )?(?:so|neither) is (?:(?:an? |the )?(?:missing|absent) (?:[\w-]+ ){0,2}?(?:line|entry|setting|schedule|list|statement|command)s?|(?:its|the) absence|no (?:such )?(?:line|entry|setting|statement|list))\b/i,
   /\bby (?:an )?explicit (?:statements?|lines?|entr(?:y|ies)|settings?|commands?)\b|\b(?:are|is|be)(?: both| all)? (?:set|named|written|configured) explicitly\b/i,
   /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to) be (?:set|configured|switched (?:on|off)|written) explicitly\b/i,
   new RegExp(
@@ -134,13 +134,15 @@ const tell = (prose: string, typed: ReadonlySet<string>): readonly Told[] =>
       const before = all[at - 1] ?? '';
       if (at > 0 && names.quoted.length + names.keywords.length === 0 && /^(?:if|when|where) it\b/i.test(sentence))
         return [{ meaning, ...namesIn(before, meaning), before: before.toLowerCase() }];
-      const thing = WITHOUT_LINE.exec(sentence)?.[1]?.toLowerCase();
+      const thing = (WITHOUT_LINE.exec(sentence) ?? MISSING_LINE.exec(sentence))?.[1]?.toLowerCase();
       return [{ meaning, ...(isOfBefore ? namesIn(before, meaning) : names), ...(thing !== undefined && typed.has(thing) && { thing }) }];
     });
 
 /** `a VTY block without the line` */
 const WITHOUT_LINE =
   /\b(?:an?|any|every|each) ([a-z][\w-]*)(?: (?:block|section|view|entry|range))? without (?:the|an?|any|such an?)(?: \w+)? (?:line|setting|command|entry)\b/i;
+/** `a missing version line` */
+const MISSING_LINE = /\ban? (?:missing|absent) ([a-z][\w-]*) (?:line|setting|command|entry|statement)\b/i;
 
 function namesIn(sentence: string, meaning: SaidOfAbsence): Omit<Told, 'meaning' | 'before'> {
   // Beside a line that is missing, a single word is a value: `missing, or shows "alert"`.
@@ -169,7 +171,7 @@ const TAKES_BACK = /^(?:undo|no|delete|unset) /;
 const NO_KEYWORD = /^(?:non-compliant|max-\w+|built-in|e-mail|read-only|clear-text|up-to-date|so-called)$/;
 
 /** Most sentences say nothing of what is not there. */
-const MAY_LACK = /\b(?:missing|absent|empty|nothing|no|not|never|without)\b|\brely\b|\bexplicit/i;
+const MAY_LACK = /\b(?:missing|absen(?:t|ce)|empty|nothing|no|not|never|without)\b|\brely\b|\bexplicit/i;
 
 function meaningOf(sentence: string): SaidOfAbsence | undefined {
   const lacks = MAY_LACK.test(sentence);

@@ -72,6 +72,13 @@ test.each<[AlgorithmKind, string, string, string, string]>([
   ['cipher', 'Strong ciphers', 'aes256_cbc, 3des_cbc and des_cbc must be absent.', '', '-aes256_cbc? -3des_cbc? -des_cbc?'],
   ['cipher', 'Strong ciphers', 'Use aes256_cbc and 3des must not be there.', '', 'unclear'],
   ['cipher', 'Ciphers are aes256_ctr, while des must be absent', '', '', 'aes256_ctr -des'],
+  [
+    'version',
+    'TLS',
+    'Any of "tlsv1" or tlsv1.1 in the version line is a finding, and so is a missing version line.',
+    '',
+    '-tlsv1 -tlsv1.1',
+  ],
   ['cipher', 'Strong ciphers', 'If aes-256-gcm is missing, this is a finding.', '', 'aes-256-gcm closed'],
   ['cipher', 'AES-CBC ciphers must not be missing', '', '', 'unclear'],
   ['cipher', 'AES-256 only', 'Where AES-GCM is not supported, it can be skipped.', '', 'AES-256 closed'],

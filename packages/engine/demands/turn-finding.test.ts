@@ -26,6 +26,8 @@ it.each([
   ['Any configuration that holds `undo log enable` does not comply.', '`undo log enable` must not be present'],
   ['If the cipher of any proposal is other than aes-256, this is a finding.', 'only aes-256 may be cipher of any proposal'],
   ['If SNMP is enabled and the key is missing, this is a finding.', 'the key must be present'],
+  ['tlsv1 or tlsv1.1 is a finding, and so is a missing version line.', 'tlsv1 or tlsv1.1 must not be used'],
+  ['Group 2 is a finding, and so is its absence.', 'Group 2 must not be used'],
 ])('turns %s', (sentence, expected) => expect(turnFinding(sentence)).toBe(expected));
 
 it.each([

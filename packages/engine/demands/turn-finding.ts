@@ -1,4 +1,6 @@
+import { LINE } from './absence-words.ts';
 import { keepMade } from './keep-made.ts';
+
 /** How documents say that something will not do. */
 const FAILS = String.raw`(?:is|are|counts? as) (?:an? (?:finding|deviation|violation|failure)|findings|deviations|violations|failures|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply|(?:=|-|–) ?fails?`;
 const VERDICT = String.raw`(?:(?:this|that|it) is (?:also )?an? (?:finding|failure|deviation|violation|non-?conformity)|(?:the|this) \w+(?: \w+)? (?:is (?:not |non-?)compliant|does not comply|fails|has failed|is not (?:met|fulfilled|satisfied)))`;
@@ -19,6 +21,11 @@ const WITH_OR_WITHOUT =
   /^((?:an?|any|every|each) [\w-]+ with ["`“][^"`”]+["`”]),? or without (?:either|any|the|this|that|such an?|one|both)(?: of (?:them|these|the two))?(?: (?:line|lines|setting|command|entry|keyword))?(?= is an? finding)/i;
 /** `simple and md5 are not accepted, and an area without the line is a finding` */
 const AND_WITHOUT = /,? and an? [\w-]+ without (?:the|any|a|such a) (?:line|setting|command|entry) is an? finding$/i;
+/** `tlsv1 in the version line is a finding, and so is a missing version line` */
+const AND_SO_MISSING = new RegExp(
+  String.raw`(?<= (?:is|are) (?:an? )?(?:findings?|failures?|deviations?|violations?)),? (?:and )?so (?:is|are) (?:(?:an? |the )?(?:missing|absent) (?:[\w-]+ ){0,2}?${LINE}|(?:the )?absence of (?:the|such an?|any|this|that) (?:[\w-]+ ){0,2}?${LINE}|(?:its|their) absence|no (?:such )?${LINE}(?: at all)?)$`,
+  'i',
+);
 /** `authentication or no level at all is not sufficient` */
 const OR_NONE = /,? or no [a-z]+(?: [a-z]+)?(?: at all)?(?= (?:is|are) )/i;
 /** `If md5 occurs in the line, or the line is missing, this is a finding` */
@@ -82,6 +89,7 @@ export const withoutAbsence = (sentence: string): string =>
     .replace(/[.;]$/, '')
     .replace(/, with or without [^,]{1,60}, /gi, ' ')
     .replace(AND_WITHOUT, '')
+    .replace(AND_SO_MISSING, '')
     .replace(WITH_OR_WITHOUT, '$1')
     .replace(OR_NONE, '')
     .replace(OR_MISSING, '')
