@@ -12,6 +12,7 @@ import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress, readAddressAndMask } from '@merlon/engine/rule-base/read-address.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
+import { REFUSES_OLD_SSH } from '@merlon/engine/demands/refuses-old-ssh.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { untrustedOf } from '../facts/interfaces.ts';
@@ -228,6 +229,7 @@ export const managementAccessChecks: readonly CheckSpec[] = [
   httpTimeout,
   {
     id: 'ssh-version',
+    reads: REFUSES_OLD_SSH,
     title: "Ensure 'SSH version 2' is enabled",
     about: { title: [/ ssh(?:v2| version| v2| protocol| 2) | ssh .*version 2 /] },
     setting: 'ssh version',

@@ -4,6 +4,7 @@ import { judgeOneOfSettings, judgeSetting } from '@merlon/engine/checks/judge-se
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { REFUSES_OLD_SSH } from '@merlon/engine/demands/refuses-old-ssh.ts';
 import { demandedValues } from '../document/demands.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { block } from '../document/write-commands.ts';
@@ -117,6 +118,7 @@ export const accessChecks: readonly CheckSpec[] = [
   },
   {
     id: 'admin-ssh-version',
+    reads: REFUSES_OLD_SSH,
     title: 'Ensure SSH version 1 is disabled for administrators',
     about: { title: [/ ssh ?v?1 | ssh .*version 1 | sshv1 | admin ssh v1 /, / (?:disabled?|not|no|off|never|prohibit\w*) /] },
     setting: 'system global admin-ssh-v1',

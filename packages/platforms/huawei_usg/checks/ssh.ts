@@ -6,6 +6,7 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { REFUSES_OLD_SSH } from '@merlon/engine/demands/refuses-old-ssh.ts';
 import { isShownIn } from '../document/read-commands.ts';
 import { SENTENCES_ON_TABLES, readAccepted } from '../document/table-sentences.ts';
 
@@ -78,6 +79,7 @@ export const sshChecks: readonly CheckSpec[] = [
     absent: { status: 'REVIEW', source: 'whether it is then accepted depends on the release' },
     heedsDefault: true,
     reads: [
+      ...REFUSES_OLD_SSH,
       /^the output must be undo ssh server compatible-ssh1x enable or empty$/i,
       /^\(?some patch levels write stelnet ipv4 server enable, which is equivalent\.?\)? the line ssh server compatible-ssh1x enable must not be present$/i,
       /^its undo form is what a saved configuration usually shows$/i,

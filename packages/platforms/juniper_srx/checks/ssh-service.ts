@@ -7,6 +7,7 @@ import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import { REFUSES_OLD_SSH } from '@merlon/engine/demands/refuses-old-ssh.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { type SettingRow, fromSource, judgeBeyond, listSettings } from './check-lists.ts';
 
@@ -65,6 +66,7 @@ export const sshServiceChecks: readonly CheckSpec[] = [
     },
     {
       id: 'ssh-protocol-version',
+      reads: REFUSES_OLD_SSH,
       title: 'SSH speaks protocol version 2 only',
       about: { ...topics.sshVersion, except: [/ (?:not|never) (?:use|allow|support|speak)\w* | without /, FOR_VERSION_1] },
       expectation: '`system services ssh protocol-version` must be `v2`, which it is by default since release 11.4',
