@@ -16,6 +16,9 @@ const ENDS = /^(?:$|[.,;:)]| \(| (?:must|shall|should|has|have|is|are|needs?|may
 /** What a thing is called by what it is, and words that stand where a name does. */
 const NO_NAME =
   /^(?:the|an?|and|or|as|well|zones?|interfaces?|ports?|each|every|all|any|other|others|these|those|both|must|shall|should|may|have|has|is|are|be|that|which|whose|with|for|of|in|on|to|from|by|protection|profiles?|screens?|also|only|not|named|called|security|address\w*|polic(?:y|ies)|rules?|where|when|if|it|they|there|facing|attached|configured|defined|use|uses|show|check|verify|ensure|apply|enable|drop|block|based|members?|name|names|its|their|this)$/i;
+/** Kinds of interfaces: `VLANIF, Eth-Trunk and tunnel interfaces` */
+const INTERFACE_KIND =
+  /^(?:vlanifs?|vlans?|eth-trunks?|tunnels?|sub-?interfaces?|loopbacks?|null|physical|logical|virtual|aggregated?|port-channels?|trunks?|bonds?|bridges?|dialers?)$/i;
 /** What speaks of things that are not meant, of more than are listed, or of examples. */
 const TURNS =
   /\b(?:not?|never|none|except\w*|exempt\w*|exclud\w*|other than|apart from|unless|without|but|only if|left out|out of scope|e\.g|example|for instance|such as)\b/i;
@@ -60,9 +63,10 @@ export function readListedNames({ title, description, audit }: Recommendation, k
       isEnded: ENDS.test(behind!),
     }));
   if (found.length === 0) return undefined;
+  const isKind = (word: string): boolean => NO_NAME.test(word) || (kind === 'interface' && INTERFACE_KIND.test(word));
   return (isKnown) => {
     const lists = found
-      .map(({ words, isEnded }) => words.filter((word, at) => !NO_NAME.test(word) && (isKnown(word) || at < words.length - 1 || isEnded)))
+      .map(({ words, isEnded }) => words.filter((word, at) => !isKind(word) && (isKnown(word) || at < words.length - 1 || isEnded)))
       .filter((list) => list.some(isKnown));
     const names = new Set(lists.flat().filter(isKnown));
     return names.size === 0 ? undefined : { names, missing: [...new Set(lists.flat())].filter((name) => !isKnown(name)) };

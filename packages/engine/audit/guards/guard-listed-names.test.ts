@@ -4,7 +4,9 @@ import { drawTree } from '../../testing/config-tree.ts';
 import { makeRecommendation } from '../../testing/recommendation.ts';
 import { guardListedNames } from './guard-listed-names.ts';
 
-const TREE = drawTree('zone internet screen\nzone partner screen\nzone guest\ninterface wan1 filter\ninterface wan2');
+const TREE = drawTree(
+  'zone internet screen\nzone partner screen\nzone guest\ninterface wan1 filter\ninterface wan2\nbridge one tunnel filter',
+);
 
 test.each<[description: string, lines: readonly number[], reason: string, status: string]>([
   ['A screen is active on the zones internet and guest.', [1], 'Every untrusted zone has a screen.', 'REVIEW'],
@@ -13,6 +15,8 @@ test.each<[description: string, lines: readonly number[], reason: string, status
   // One that is nowhere may be called otherwise.
   ['A screen is active on the zones internet and visitors.', [1], 'Every untrusted zone has a screen.', 'REVIEW'],
   ['The interfaces wan1 and wan2 have a filter.', [4], 'A filter is there.', 'REVIEW'],
+  // What interfaces are is no name.
+  ['All interfaces, including bridge and tunnel interfaces, have a filter.', [4], 'Every interface has a filter.', 'PASS'],
   // Nothing was looked at by its name.
   ['A screen is active on the zones internet and guest.', [5], 'It is off everywhere.', 'PASS'],
   ['A screen is active on the zone guest.', [1], 'Every untrusted zone has a screen.', 'PASS'],

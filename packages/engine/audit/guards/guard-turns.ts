@@ -1,8 +1,10 @@
 import { lowerLines } from '../../config-tree/text-commands.ts';
 import { splitProseLines } from '../../demands/find-bound.ts';
 import { inDigits, readQuantities } from '../../demands/read-quantities.ts';
+import { inUsualWords } from '../../demands/usual-words.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
+import { fulfilsLines } from '../shown/refused-lines.ts';
 import { isDiscussed } from '../unread/explains.ts';
 import { type Guard, shorten } from '../guard.ts';
 import { CONDITION, type IsMet, type Shown, hasWord } from './shown-outcome.ts';
@@ -124,7 +126,9 @@ export function guardTurns(recommendation: Recommendation): Guard {
     if (outcome.status !== 'PASS') return outcome;
     const all = tree ? lowerLines(tree) : [];
     const shown = { reason: outcome.reason, lines: outcome.lines.map((line) => all[line - 1] ?? ''), all };
-    const left = asked.find(({ isMet }) => !isMet(shown));
+    const left = asked.find(
+      ({ sentence, isMet }) => !isMet(shown) && !(tree && fulfilsLines(inUsualWords(sentence.trim()), outcome, tree)),
+    );
     return left ? doubt(outcome, `But the document says "${shorten(left.sentence.trim())}", which was not judged.`) : outcome;
   };
 }

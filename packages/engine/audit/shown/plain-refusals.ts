@@ -1,8 +1,9 @@
-import { QUOTED, captureEach, clean, cleanLines, toLinePattern } from '../../config-tree/text-commands.ts';
+import { QUOTED, captureEach, clean, cleanLines } from '../../config-tree/text-commands.ts';
 import { isWhole } from '../../config-tree/whole.ts';
 import { inDigits } from '../../demands/read-quantities.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Outcome } from '../../model/verdict.ts';
+import { isNowhere } from './refused-lines.ts';
 
 const QUOTE = '["“`][^"”`]{2,60}["”`]';
 const FAULT = String.raw`(?:(?:is|are|counts? as) (?:always |also |likewise |therefore |thus )?(?:an? )?(?:findings?|failures?|deviations?|not (?:accepted|acceptable|compliant))|(?:always )?fails?)`;
@@ -60,10 +61,3 @@ function hasOneWithEach(count: string, command: string, each: string, tree: Conf
   const found = values.map((value) => lines.findIndex((line) => ` ${line} `.includes(` ${value} `)));
   return count === String(values.length) && lines.length === values.length && !found.includes(-1) && new Set(found).size === found.length;
 }
-
-/** Whether no line begins with a command of several words, whatever stands in place of what it leaves open. */
-const isNowhere = (command: string, tree: ConfigTree): boolean => {
-  if (!/^[a-z][\w-]*(?: \S+)+$/i.test(command)) return false;
-  const pattern = toLinePattern(command);
-  return !cleanLines(tree).some((line) => pattern.test(line));
-};

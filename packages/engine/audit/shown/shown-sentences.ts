@@ -5,6 +5,7 @@ import { inUsualWords } from '../../demands/usual-words.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Outcome } from '../../model/verdict.ts';
 import { NEGATES, areKnownWords, isCompared } from './compared-lists.ts';
+import { fulfilsLines } from './refused-lines.ts';
 import { fulfilsPlainly } from './plain-refusals.ts';
 import { refusesCompared } from './refused-by-bounds.ts';
 import { holdsRefusedInLine } from './refused-in-line.ts';
@@ -101,6 +102,8 @@ const NONE_OF = /^none of (?:its|the|their|these|those) ([\w -]{2,40}?) (?:must|
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   saysAgain(part, outcome, tree) ||
   fulfilsPlainly(part, outcome, tree) ||
+  fulfilsLines(part, outcome, tree) ||
+  fulfilsLines(quoteNamed(part, said), outcome, tree) ||
   showsOtherValue(part, outcome, tree) ||
   showsCommands(part, tree) ||
   showsCommands(quoteNamed(part, said), tree) ||
