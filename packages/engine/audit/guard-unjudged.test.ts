@@ -104,6 +104,11 @@ describe('a default of which the document says the contrary', () => {
     [{ audit: 'It is disabled by default.' }, 'the default `disable` then holds', 'PASS'],
     [{ audit: 'A is enabled by default, and B is disabled by default.' }, 'the default `disable` then holds', 'PASS'],
     [{ audit: 'It is enabled by default.' }, 'the default `10` then holds', 'PASS'],
+    [{ description: 'The factory leaves both enabled.' }, '`a b` is `disable` by default', 'REVIEW'],
+    [{ description: 'It ships enabled.' }, 'The absence of `a b` meets the demand (off by default: a reference)', 'REVIEW'],
+    [{ description: 'The factory value is 480.' }, '`a b` is `5` by default', 'REVIEW'],
+    [{ description: 'The factory value is 10 minutes.' }, '`timeout b` is `600` by default', 'PASS'],
+    [{ description: 'some-other is on by default.' }, '`a b` is `disable` by default', 'PASS'],
   ])('%j, %s: %s', (document, holds, status) => {
     expect(becomes(guardDefault(said(document)), byDefault(holds))).toBe(status);
   });
