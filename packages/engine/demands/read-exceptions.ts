@@ -118,10 +118,27 @@ export function readReleasing(sentence: string): readonly string[] {
 
 /** `Single firewalls (failover off) are normal; for them the control does not apply` */
 const ALONE = /\b(?:single|standalone|stand-alone|alone)\b/i;
-const OUTSIDE = /\bnot applicable\b|\b(?:does|do) not (?:apply|fall under)\b|\b(?:is|are) exempt\b/i;
+const OUTSIDE = /\bnot applicable\b|\bn\/a\b|\b(?:does|do) not (?:apply|fall under)\b|\b(?:is|are) (?:exempt|left out|not concerned)\b/i;
+/** What makes more of it: `is not exempt`, `unless`. */
+const NOT_OUTSIDE = /\b(?:unless|except\w*|only if|(?:is|are) not exempt|no reason|also appl\w+)\b/i;
+const PAIR = String.raw`(?:(?:HA|fail-?over|high[- ]availability|active[-/ ](?:passive|standby|active)|redundant) )?(?:clusters?|pairs?)`;
+/** `Applies to clusters`, `only for units in an HA pair`: nothing is said of others. */
+const OF_PAIRS = new RegExp(
+  String.raw`\b(?:appl(?:y|ies)|applicable|relevant|limited|restricted|asked|concerns|scope:?)(?: only| solely)?(?: to| of| for| is)?(?: only)?(?: the| all| our)? (?:(?:units?|devices?|firewalls?|gateways?|appliances?|box(?:es)?|members?|nodes?)(?: that are)? (?:in|of|within|that form|forming)(?: an?| the)? )?${PAIR}(?: only| alone)?(?=[.;:]|$)`,
+  'i',
+);
 
-/** Whether a sentence says that a document does not apply to a device that stands alone. */
-export const exemptsAlone = (sentence: string): boolean => ALONE.test(sentence) && OUTSIDE.test(sentence);
+/** What lets off of a part alone: `point 3 does not apply to them`. */
+const OF_PART = /\b(?:points?|steps?|parts?|lines? does|sentences?|paragraphs?|items?|second|third|last|latter|former|rest|others?)\b/i;
+
+/** Whether a sentence says that a document does not apply to a device that stands alone, or that a part of it may not. */
+export function exemptsAlone(sentence: string): 'wholly' | 'perhaps' | undefined {
+  const exempts = ALONE.test(sentence)
+    ? OUTSIDE.test(sentence) && !NOT_OUTSIDE.test(sentence)
+    : OF_PAIRS.test(sentence) && !NOT_OUTSIDE.test(sentence);
+  if (!exempts) return undefined;
+  return OF_PART.test(sentence) ? 'perhaps' : 'wholly';
+}
 
 /** `Where the entry exists, it must contain the line "state block"` */
 const INSTEAD =

@@ -22,3 +22,14 @@ export const acceptsDefault = (sentence: string, setting: string): boolean =>
   new RegExp(
     String.raw`(?<![\w-])${setting} (?:${IS})["“\x60]?[\w-]+["”\x60]? \((?:the )?(?:factory|default)(?: (?:value|setting|default))?\)`,
   ).test(sentence.toLowerCase());
+
+const EITHER = /\beither\b ([^.;]{2,120}?),? or ([^.;]{2,120})/;
+
+/** Whether a sentence lets something else do in the place of a value: `either with frequency automatic or at intervals of two hours`. */
+export function offersOther(sentence: string, setting: string, value: string): boolean {
+  const [, ...ways] = EITHER.exec(sentence.toLowerCase().replace(/["'“”‘’`]/g, '')) ?? [];
+  const isOwn = (way: string): boolean => hasWord(way, setting) && hasWord(way, value);
+  const [other, ...more] = ways.filter((way) => !isOwn(way));
+  return other !== undefined && more.length === 0 && !REFUSES.test(other) && other.trim().split(/\s+/).length > 2;
+}
+const hasWord = (text: string, word: string): boolean => PLAIN.test(word) && new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);

@@ -88,8 +88,16 @@ it('lets be what is only recommended', () => {
 
 it('may not mean a device that stands alone', () => {
   const alone = 'Single firewalls (failover off) are normal; for them the control does not apply.';
-  expect(judge(alone, [], 'Failover is switched off.')).toBe('REVIEW');
+  expect(judge(alone, [], 'Failover is switched off.')).toBe('NA');
+  expect(judge(alone, [], 'Failover is switched off. The failover link has no key.')).toBe('REVIEW');
   expect(judge(alone, [], 'The failover link has no key.')).toBe('FAIL');
+  const isOff = '`ha mode` is not configured; the default `standalone` then holds.';
+  expect(judge('Applies to clusters.', [], isOff)).toBe('NA');
+  expect(judge('Applicable to units in an HA pair only.', [], isOff)).toBe('NA');
+  expect(judge('A stand-alone unit has no mode line; this control does not apply to it.', [], isOff)).toBe('NA');
+  expect(judge('Point 3 does not apply to a stand-alone unit.', [], isOff)).toBe('REVIEW');
+  expect(judge('Applies to clusters and to single units.', [], isOff)).toBe('FAIL');
+  expect(judge('Single units are not exempt; they do not apply for waivers.', [], isOff)).toBe('FAIL');
   expect(judge('Single firewalls are not permitted.', [], 'Failover is switched off.')).toBe('FAIL');
 });
 

@@ -1,6 +1,6 @@
 import { findBlock, findEnclosing, findOpened } from '../../config-tree/enclosing.ts';
 import { clean, holdsWord, lowerLines, textsOf } from '../../config-tree/text-commands.ts';
-import { proseLinesOf, splitProseLines } from '../../demands/find-bound.ts';
+import { proseLinesOf } from '../../demands/find-bound.ts';
 import {
   type Exception,
   type Meant,
@@ -15,8 +15,8 @@ import {
 } from '../../demands/read-exceptions.ts';
 import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
-import { type Outcome, doubt } from '../../model/verdict.ts';
-import { type Guard, shorten } from '../guard.ts';
+import { type Outcome, doubt, notApplicable } from '../../model/verdict.ts';
+import { type Guard, sentencesOfReason, shorten } from '../guard.ts';
 
 /** Leaves to a person a FAIL of what the document may let off, does not mean, or only recommends. */
 export function guardExceptions(recommendation: Recommendation): Guard {
@@ -29,13 +29,16 @@ export function guardExceptions(recommendation: Recommendation): Guard {
   const meant = sentences.flatMap(readMeant);
   const lettingOff = readLettingOff(sentences);
   // What it says of single devices may stand in two clauses.
-  const isForPairs = [description, ...splitProseLines(audit)].flatMap((text) => text.split(/(?<=\.)\s+/)).some(exemptsAlone);
+  const forPairs = new Set(`${description}\n${proseOf(audit)}`.split(/(?<=\.)\s+|\n/).flatMap((text) => exemptsAlone(text) ?? []));
   const hasWays = [description, proseOf(audit)].some(leavesWays);
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
     if (hasWays) return doubt(outcome, 'But the document leaves several ways to do it, of which another one may do.');
     const told = outcome.reason.toLowerCase();
-    if (isForPairs && STANDS_ALONE.test(told)) return doubt(outcome, 'But the document may not apply to a device that stands alone.');
+    if (forPairs.size > 0 && STANDS_ALONE.test(told))
+      return forPairs.has('wholly') && sentencesOfReason(outcome.reason).every((sentence) => STANDS_ALONE.test(sentence.toLowerCase()))
+        ? { ...outcome, ...notApplicable(`${outcome.reason} ${OF_PAIRS}`, outcome.lines) }
+        : doubt(outcome, 'But the document may not apply to a device that stands alone.');
     const free = optional.find((word) => told.includes(word));
     if (free !== undefined) return doubt(outcome, `But the document recommends \`${free}\` without asking for it.`);
     if (meant.some((one) => areOthers(one, outcome, tree))) return doubt(outcome, 'But the document names others that it means.');
@@ -57,6 +60,7 @@ export function guardExceptions(recommendation: Recommendation): Guard {
 }
 
 /** By what judges tell that a device has no partner. */
+const OF_PAIRS = 'The document does not apply to a device that stands alone.';
 const STANDS_ALONE = /\bfailover is (?:switched )?off\b|`standalone`/;
 
 /** More of a kind than there may be. */

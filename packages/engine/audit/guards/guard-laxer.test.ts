@@ -48,3 +48,13 @@ test('a value of a line that a sentence accepts', () => {
   expect(judge('The frequency is automatic (factory value).', '`schedule frequency` is not configured.', tree)).toBe('REVIEW');
   expect(judge('The frequency is automatic.', '`schedule frequency` is not configured.', tree)).toBe('FAIL');
 });
+
+test.each([
+  ['Updates run either with frequency automatic or at intervals of two hours or less.', 'REVIEW'],
+  ['Updates run either every two hours or more often, or with frequency automatic.', 'REVIEW'],
+  ['Updates run with frequency automatic in either cluster or site.', 'FAIL'],
+  ['Updates run either with frequency automatic or never at all.', 'FAIL'],
+])('another way in the place of a value: %s', (description, status) => {
+  const reason = '`schedule frequency` must be one of `automatic`; it is not so in the lines shown.';
+  expect(judge(description, reason, drawTree('set frequency daily'))).toBe(status);
+});

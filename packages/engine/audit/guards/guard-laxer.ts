@@ -1,6 +1,6 @@
 import { textsOf } from '../../config-tree/text-commands.ts';
 import { splitProse, splitText } from '../../demands/find-bound.ts';
-import { acceptsDefault, listsValue } from '../../demands/read-listed-value.ts';
+import { acceptsDefault, listsValue, offersOther } from '../../demands/read-listed-value.ts';
 import { type Quantity, readQuantities } from '../../demands/read-quantities.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -15,6 +15,8 @@ const OTHER = /\bhas ([\w.-]+) in its `[^`]+`, which is not accepted\b|\bmust be
 /** What is left at its default: `\`schedule frequency\` is not configured`. */
 const UNSET = /^`(?:[^`]* )?([a-z][\w-]*)` is not configured\b/;
 const UNSHOWN = /\bmust be [^;]+; it is not so in the lines shown\b/;
+/** The only value that will do: `\`schedule frequency\` must be one of \`automatic\`; it is not so`. */
+const ONLY = /`(?:[^`]* )?([a-z][\w-]*)` must be (?:one of )?`([\w-]+)`; it is /;
 /** What is as it should be. */
 const KEPT = /\band it is so\.?$|` is (?:configured|set)\.?$|\bthen holds\b[^.]*\.?$/;
 /** One time in several units, and none. */
@@ -45,6 +47,9 @@ export function guardLaxer({ title, description, audit }: Recommendation): Guard
         : quantities.find((one) => one.side === 'atLeast' && isNear(one.number, Number(small)))?.sentence;
     const unset = UNSET.exec(told)?.[1];
     if (unset !== undefined) return sentences.find((sentence) => acceptsDefault(sentence, unset));
+    const [, setting = '', only = ''] = ONLY.exec(told) ?? [];
+    const offered = only === '' ? undefined : sentences.find((sentence) => offersOther(sentence, setting, only));
+    if (offered !== undefined) return offered;
     const values = UNSHOWN.test(told)
       ? endsOf(textsOf(outcome.lines, tree))
       : [OTHER.exec(told)?.slice(1).find(Boolean)].flatMap((value) => value ?? []);
