@@ -40,6 +40,7 @@ import { guardBanner } from './guards/guard-banner.ts';
 import { guardDefault, guardExplicit } from './guards/guard-default.ts';
 import { guardAttributes } from './guards/guard-attributes.ts';
 import { guardDeviceName } from './guards/guard-device-name.ts';
+import { guardEitherOff } from './guards/guard-either-off.ts';
 import { guardExceptions } from './guards/guard-exceptions.ts';
 import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLacking } from './guards/guard-lacking.ts';
@@ -54,6 +55,7 @@ import { guardRuleScope } from './guards/guard-rule-scope.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
 import { guardConditional, guardRemoved, guardTitledCondition, guardUnused } from './guards/guard-unused.ts';
+import { guardZoneMembers } from './guards/guard-zone-members.ts';
 import { guardContrary } from './guards/guard-contrary.ts';
 import { guardSameFor } from './guards/guard-same-for.ts';
 import { guardShown } from './guards/guard-shown.ts';
@@ -65,6 +67,7 @@ import { quoteCode } from './quote-code.ts';
 import { splitTitle } from './title-sentences.ts';
 import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
+import { withoutBadge } from './without-badge.ts';
 import { withoutRead } from '../demands/without-read.ts';
 import { checkByDescription, readStatedDemands } from './unread/stated-demands.ts';
 
@@ -91,14 +94,14 @@ const planAnew = (platform: Platform, recommendation: Recommendation): Plan =>
   hearAgain(recommendation, planWhole(platform, recommendation), (lightened) => planWhole(platform, lightened));
 
 function planWhole(platform: Platform, recommendation: Recommendation): Plan {
-  const quoted = quoteCode(splitTitle(recommendation));
+  const quoted = quoteCode(splitTitle(withoutBadge(recommendation)));
   const read = readLeftOutTerminals(quoted);
   // They may be left out of others alone.
   const isOwn = !recommendation.clarified && (read.out?.of?.includes(recommendation.id) ?? true);
   const { asked, out } = isOwn ? read : { asked: quoted };
   const guarded = joinLater(makePlan(platform, asked), (one) => {
     const letOff = guardLetOff(asked, one.by === 'person' ? '' : one.said);
-    return joinTopics(platform, asked, guardBy(guardPlan(platform, one, asked), letOff), letOff);
+    return guardBy(joinTopics(platform, asked, guardBy(guardPlan(platform, one, asked), letOff), letOff), guardEitherOff(asked));
   });
   const plan = settlePlan(platform, asked, guarded);
   if (plan.by === 'person') return plan;
@@ -181,6 +184,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardUnheard(recommendation, judged),
     guardForbiddenKeyword(unread, judged),
     guardWantedRule(recommendation),
+    guardZoneMembers(unread, judged),
     guardSameFor(recommendation, judged),
     guardUnused(platform, recommendation),
   ];
