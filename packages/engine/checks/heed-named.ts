@@ -31,6 +31,8 @@ const NETWORK_ONCE = /\d\/\d{1,2}(?!\d)/;
 /** `two collectors, both in the network 10.64.30.0/24` */
 const INSIDE =
   /\b(?:in|within|inside|from|of|belongs? to|part of)(?: (?:the|this|our|a))?(?: [\w-]+){0,3} (?=\d{1,3}(?:\.\d{1,3}){3}\/\d)/i;
+/** `two or more`, and what is told of a network: `both in 10.64.30.0/24, where the clocks stand` */
+const ASIDE = /\bor more\b|(?<=\/\d{1,2}) ?, where [^,;.\d]*/gi;
 const OF_ALL = /\b(?:both|all|each|every|only|alone|exclusively)\b/i;
 
 /**
@@ -65,9 +67,7 @@ function heedTyped(recommendation: Recommendation, used: ReadonlySet<string>, ma
 }
 
 function heedNetworks(recommendation: Recommendation, used: ReadonlySet<string>, atLeast: number, outcome: Outcome): Outcome {
-  const sentences = sentencesOf(recommendation).filter(
-    (sentence) => INSIDE.test(sentence) && !LOOSE.test(sentence.replace(/\bor more\b/gi, '')),
-  );
+  const sentences = sentencesOf(recommendation).filter((sentence) => INSIDE.test(sentence) && !LOOSE.test(sentence.replace(ASIDE, '')));
   const networks = sentences.flatMap((sentence) => sentence.match(NETWORK) ?? []);
   const read = networks.flatMap(findNamedAddresses);
   if (read.length === 0 || read.some(({ addresses }) => addresses === undefined)) return outcome;

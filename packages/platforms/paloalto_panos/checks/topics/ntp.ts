@@ -2,7 +2,9 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { findNamedAddresses } from '@merlon/engine/rule-base/named-addresses.ts';
+import { isAmong } from '@merlon/engine/checks/read-closed-networks.ts';
+import { type NamedAddresses, findNamedAddresses } from '@merlon/engine/rule-base/named-addresses.ts';
+import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { DEFAULT_VALUE, linesFor } from '../../facts/facts.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
@@ -18,7 +20,8 @@ interface NtpDemands {
   readonly sha1: boolean;
   readonly keyed: boolean;
   readonly utc: boolean;
-  readonly hosts: readonly string[];
+  /** Hosts and networks. */
+  readonly hosts: readonly NamedAddresses[];
   readonly domain: string | undefined;
 }
 
@@ -42,10 +45,14 @@ function readNtp(sentences: readonly string[]): NtpDemands | undefined {
     key: says(/\bsymmetric\b/),
     sha1: says(/\bsha-?1\b/) || refused.some((sentence) => /\bmd5\b/.test(sentence)),
     utc: says(/\butc\b/),
-    hosts: naming.flatMap((sentence) => findNamedAddresses(sentence).map(({ text }) => text)),
+    hosts: naming.flatMap(findNamedAddresses),
     domain: naming.flatMap((sentence) => /\bbelow ([a-z-]+(?:\.[a-z-]+)+)/.exec(sentence)?.[1] ?? [])[0],
   };
 }
+
+/** Whether an address is the host that is named, or in the network. */
+const isOne = (address: string, { text, addresses }: NamedAddresses): boolean =>
+  address === text || (addresses !== undefined && isAmong({ texts: [text], addresses }, readAddress(address)) === true);
 
 function findFaults(
   server: Place,
@@ -64,7 +71,7 @@ function findFaults(
     else if (!isSet(server, 'authentication-type symmetric-key key-id') || valueOf(algorithm, 'authentication-key') === undefined)
       open.push('has a key that the text does not show');
   }
-  const isNamed = hosts.includes(address) || (domain !== undefined && address.toLowerCase().endsWith(`.${domain}`));
+  const isNamed = hosts.some((host) => isOne(address, host)) || (domain !== undefined && address.toLowerCase().endsWith(`.${domain}`));
   if ((hosts.length > 0 || domain !== undefined) && !isNamed) faults.push('is none of those that the document names');
   return { faults, open };
 }

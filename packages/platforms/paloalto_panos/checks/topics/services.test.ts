@@ -35,6 +35,11 @@ it.each<[string, readonly string[], string]>([
   ['both', [...TWO, ...list('system', 'All Logs'), ...list('config', 'All Logs')], 'PASS'],
   ['one of them', [...TWO, ...list('system', 'All Logs')], 'FAIL'],
   ['one of them by severity', [...TWO, ...list('system', '(severity geq high)'), ...list('config', 'All Logs')], 'FAIL'],
+  [
+    'a filter that lets every severity through',
+    [...TWO, ...list('system', '(severity geq informational)'), ...list('config', 'All Logs')],
+    'PASS',
+  ],
   ['to a profile that is not in the text', [...list('system', 'All Logs'), ...list('config', 'All Logs')], 'REVIEW'],
 ])('system logs: %s', (_, lines, status) => {
   expect(statusOf('System and configuration logs', SENT, `${LOG} system match-list m send-syslog S`, lines)).toMatch(
@@ -125,4 +130,18 @@ it('passes where a document says to whom it does not apply, in words that it doe
   const typed = 'set deviceconfig setting management admin-lockout failed-attempts 5';
   expect(statusOf('Lockout', says, typed, lockout(5, 30))).toMatch(/^PASS/);
   expect(statusOf('Lockout', `${UNTIL} Stations in museums are counted.`, typed, lockout(5, 30))).toMatch(/^REVIEW/);
+});
+
+it('takes NTP servers for those of a network that a document names', () => {
+  const says = 'A primary and a secondary NTP server are set, and both addresses belong to 192.0.2.0/24.';
+  const NTP = 'set deviceconfig system ntp-servers';
+  const of = (...addresses: readonly string[]): string =>
+    statusOf(
+      'NTP servers of our own',
+      says,
+      `${NTP} primary-ntp-server ntp-server-address 192.0.2.5`,
+      addresses.map((address, at) => `${NTP} ${at === 0 ? 'primary' : 'secondary'}-ntp-server ntp-server-address ${address}`),
+    );
+  expect(of('192.0.2.7', '192.0.2.8')).not.toMatch(/^FAIL/);
+  expect(of('192.0.2.7', '198.51.100.8')).toMatch(/^FAIL/);
 });

@@ -4,6 +4,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { findNamedAddresses } from '@merlon/engine/rule-base/named-addresses.ts';
 import { linesBelow } from '../../facts/facts.ts';
+import { sendsAll } from '../log-filters.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
 const OWNERS = ['shared', 'vsys *', 'panorama'];
@@ -100,7 +101,10 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['config', /\bconfig(?:uration)?\b/],
 ];
 
-function judgeKind(tree: ConfigTree, kind: string): Outcome {
+/** `A filter other than All Logs is not admissible` */
+const NO_FILTER = /\bother than all logs\b|\bunfiltered\b|\bwithout (?:being filtered|(?:a |any )?filters?)\b|\bno filters?\b/;
+
+function judgeKind(tree: ConfigTree, kind: string, noFilter: boolean): Outcome {
   const path = `shared log-settings ${kind} match-list *`;
   const lists = findPath(tree, path);
   const lines = linesAt(lists);
@@ -112,9 +116,13 @@ function judgeKind(tree: ConfigTree, kind: string): Outcome {
       fail(lines, `Logs of the kind ${kind} are not sent to a syslog server.`),
       SOURCE,
     );
-  const whole = sending.filter((list) => (valueOf(list, 'filter') ?? 'All Logs').toLowerCase() === 'all logs');
-  if (whole.length === 0)
+  // Filters that let every severity through between them filter nothing.
+  if (!sendsAll(sending))
     return fail(lines, `Of the logs of the kind ${kind} only those that a filter lets through are sent to a syslog server.`);
+  const unfiltered = sending.filter((list) => sendsAll([list]));
+  const whole = unfiltered.length > 0 ? unfiltered : sending;
+  if (noFilter && !whole.some((list) => (valueOf(list, 'filter') ?? 'All Logs').toLowerCase() === 'all logs'))
+    return review(`The logs of the kind ${kind} pass a filter, though one that lets all of them through.`, lines);
   const profiles = whole.flatMap((list) => valuesOf(list, 'send-syslog'));
   const known = profiles.some((name) => findPath(tree, ['shared', 'log-settings', 'syslog', name, 'server', '*']).length > 0);
   return known
@@ -153,9 +161,10 @@ export const syslogTopics: readonly PanosTopic[] = [
     ],
     read: (sentences) => {
       const kinds = KINDS.filter(([, called]) => sentences.some((sentence) => called.test(sentence))).map(([kind]) => kind);
+      const noFilter = sentences.some((sentence) => NO_FILTER.test(sentence));
       return kinds.length > 0 && sentences.some((sentence) => /\bsyslog\b/.test(sentence))
         ? {
-            judge: (tree) => kinds.map((kind) => judgeKind(tree, kind)),
+            judge: (tree) => kinds.map((kind) => judgeKind(tree, kind, noFilter)),
             numbers: [2],
             // To which servers or to which profile they are sent is not compared.
             unclear: sentences.filter(
