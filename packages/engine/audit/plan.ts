@@ -41,7 +41,7 @@ import { guardDefault, guardExplicit } from './guards/guard-default.ts';
 import { guardAttributes } from './guards/guard-attributes.ts';
 import { guardDeviceName } from './guards/guard-device-name.ts';
 import { guardEitherOff } from './guards/guard-either-off.ts';
-import { guardExceptions } from './guards/guard-exceptions.ts';
+import { guardUnmeant } from './guards/guard-unmeant.ts';
 import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLacking } from './guards/guard-lacking.ts';
 import { guardLast } from './guards/guard-last.ts';
@@ -100,7 +100,7 @@ function planWhole(platform: Platform, recommendation: Recommendation): Plan {
   const isOwn = !recommendation.clarified && (read.out?.of?.includes(recommendation.id) ?? true);
   const { asked, out } = isOwn ? read : { asked: quoted };
   const guarded = joinLater(makePlan(platform, asked), (one) => {
-    const letOff = guardLetOff(asked, one.by === 'person' ? '' : one.said);
+    const letOff = guardLetOff(platform, asked, one.by === 'person' ? '' : one.said);
     return guardBy(joinTopics(platform, asked, guardBy(guardPlan(platform, one, asked), letOff), letOff), guardEitherOff(asked));
   });
   const plan = settlePlan(platform, asked, guarded);
@@ -113,11 +113,11 @@ function planWhole(platform: Platform, recommendation: Recommendation): Plan {
 const guardBy = (plan: Plan, guard: Guard): Plan =>
   plan.by === 'person' ? plan : { ...plan, judge: (tree) => guard(plan.judge(tree), tree) };
 
-/** Leaves to a person a FAIL, and that a document is not applicable, where it may let that off, or mean something else. */
-function guardLetOff(recommendation: Recommendation, said: string): Guard {
+/** Leaves to a person a FAIL, and that a document is not applicable, where it may let that off, or mean something else; and a PASS by what others may. */
+function guardLetOff(platform: Platform, recommendation: Recommendation, said: string): Guard {
   const guards = [
-    guardExceptions(recommendation),
-    guardAllowances(recommendation),
+    guardUnmeant(recommendation),
+    guardAllowances(recommendation, platform.readRuleBase),
     guardDeviceName(recommendation),
     guardAttributes(recommendation),
     guardLacking(recommendation),

@@ -1,3 +1,5 @@
+import { IS_EXEMPT, LABELLED, NEED_NOT } from './exempting-words.ts';
+
 /** Things of a kind that a sentence tells by what stands in them: `Each interface whose role is wan …`. */
 export interface Told {
   readonly sentence: string;
@@ -19,26 +21,29 @@ const TOLD = new RegExp(
   'gi',
 );
 /** `Exception: …`; what follows those that are told: `… may remain`, `… are exempt`. */
-const EXCEPTION = /^(?:exceptions?:|except for\b)/i;
-const IS_LET_OFF =
-  /^[^.;]{0,30}?\b(?:may(?! (?:not|never|only)\b)|needs? not|(?:is|are) exempt|(?:is|are) (?:not (?:counted|looked at|considered|assessed|checked|judged)|left out|disregarded|passed over))\b/i;
+const EXCEPTION = new RegExp(String.raw`^(?:${LABELLED}|except for\b)`, 'i');
+const IS_LET_OFF = new RegExp(String.raw`^[^.;]{0,30}?\b(?:may(?! (?:not|never|only)\b)|${NEED_NOT}|${IS_EXEMPT})\b`, 'i');
+/** `once a named account with the role x exists`: when, and not which. */
+const WHEN = /\b(?:once|until|as soon as|as long as|after|when) [^,;]{0,40}$/i;
 
 /** The things that sentences tell by a setting in them. */
 export const readAttributes = (sentences: readonly string[]): readonly Told[] =>
   sentences.flatMap((sentence) =>
-    [...sentence.matchAll(TOLD)].map(({ index, 0: whole, 1: noun, 2: setting, 3: values }) => ({
-      sentence,
-      noun: noun!
-        .toLowerCase()
-        .replace(/ie$|y$/, 'y')
-        .replace(/sse$/, 'ss'),
-      setting: setting!.toLowerCase(),
-      values: values!
-        .toLowerCase()
-        .replace(/["“”'`]/g, '')
-        .split(/,? or |, /),
-      isLetOff: EXCEPTION.test(sentence) || IS_LET_OFF.test(sentence.slice(index + whole.length)),
-    })),
+    [...sentence.matchAll(TOLD)]
+      .filter(({ index }) => !WHEN.test(sentence.slice(0, index)))
+      .map(({ index, 0: whole, 1: noun, 2: setting, 3: values }) => ({
+        sentence,
+        noun: noun!
+          .toLowerCase()
+          .replace(/ie$|y$/, 'y')
+          .replace(/sse$/, 'ss'),
+        setting: setting!.toLowerCase(),
+        values: values!
+          .toLowerCase()
+          .replace(/["“”'`]/g, '')
+          .split(/,? or |, /),
+        isLetOff: EXCEPTION.test(sentence) || IS_LET_OFF.test(sentence.slice(index + whole.length)),
+      })),
   );
 
 /** Whether other sentences speak of all things of a kind, and not only of those: what they ask, they ask of every one. */

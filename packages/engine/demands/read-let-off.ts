@@ -1,3 +1,5 @@
+import { EXCEPT, EXEMPT, IS_EXEMPT, MAY_BE_PASSED, MAY_DO_WITHOUT, NEED_NOT, letsNothingOff } from './exempting-words.ts';
+
 /** What a sentence in small letters lets off, as far as it says what it is. */
 export interface LetOff {
   readonly sentence: string;
@@ -6,22 +8,21 @@ export interface LetOff {
 }
 
 /** What follows is let off: `…, unless they carry the tag quiet`. */
-const BEFORE =
-  /\b(?:unless|except(?! (?:for )?that)(?: for| in| where| when)?|with the exception of|exceptions? (?:is|are)(?: made)?(?: for)?|apart from|aside from|save for|excluding|other than(?! any\b)|only (?:if|when|where|together with)|(?<=\b(?:every|each|all|any) [\w -]{2,40} )but(?! (?:not|the|is|are|must|no)\b))(?![\w-]) */;
+const BEFORE = new RegExp(
+  String.raw`\b(?:unless|except(?! (?:for )?that)(?: for| in| where| when)?|(?!except|other than any\b)${EXCEPT}|exceptions? (?:is|are)(?: made)?(?: for)?|only (?:if|when|where|together with)|(?<=\b(?:every|each|all|any) [\w -]{2,40} )but(?! (?:not|the|is|are|must|no)\b))(?![\w-]) *`,
+);
 /** The sentence is about what is let off: `Rules with the tag quiet need not log`. */
-const ABOUT =
-  /^exceptions?\b|\b(?:exempt\w*|excepted|excluded|exceptions?|tolerated|waived|need not|needs? no|(?:do|does) not (?:have|need) to|(?:may|can) (?:do|go|be|get by) without|(?:is|are) (?:spared|let off|left out|not (?:required|needed|expected|subject|meant|affected|covered)))\b/;
-/** `No rule is exempt`, `There are no exceptions`, `must not be exempt`, `without exception` */
-const NONE =
-  /\b(?:no|not|never|without|neither|nor)\b[^,;]{0,40}\b(?:exempt\w*|except\w*|excluded|exceptions?|tolerated|waived|spared|left out)\b/;
-/** What need not be written, because it holds by default, is let off nothing. */
+const ABOUT = new RegExp(
+  String.raw`^exceptions?\b|\b(?:${EXEMPT}|${IS_EXEMPT}|${MAY_BE_PASSED}|${MAY_DO_WITHOUT}|${NEED_NOT}|(?:is|are) not (?:required|needed|expected|subject|meant|affected|covered))\b`,
+);
+/** What need not be written, because it holds by default, is let off nothing: `logging is on unless log-end no is there`. */
 const BY_DEFAULT =
-  /\b(?:need not|needs? no|not (?:needed|required)|(?:does|do) not (?:have|need) to) (?:be )?(?:written|stated|set|shown|present|listed|typed|line)\b/;
+  /\b(?:need not|needs? no|not (?:needed|required)|(?:does|do) not (?:have|need) to) (?:be )?(?:written|stated|set|shown|present|listed|typed|line)\b|\bis (?:on|off|enabled|disabled) unless\b/;
 
 /** What sentences in small letters let off of a kind of things. @param noun how those are called, `\brules?\b` */
 export const readLetOff = (sentences: readonly string[], noun: RegExp): readonly LetOff[] =>
   sentences.flatMap((sentence) => {
-    if (!noun.test(sentence) || NONE.test(sentence) || BY_DEFAULT.test(sentence)) return [];
+    if (!noun.test(sentence) || letsNothingOff(sentence) || BY_DEFAULT.test(sentence)) return [];
     const before = BEFORE.exec(sentence);
     if (before) return [{ sentence, part: sentence.slice(before.index + before[0].length) }];
     return ABOUT.test(sentence) ? [{ sentence, part: sentence }] : [];

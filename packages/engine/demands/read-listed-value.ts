@@ -1,4 +1,6 @@
-const REFUSES = /\b(?:not|no|never|neither|nor|without|refused?|too|weak|forbidden|prohibited|findings?)\b/;
+/** What refuses a value in its sentence, as the source of a pattern. */
+export const REFUSES_VALUE = 'not|no|never|neither|nor|without|refused?|too|weak|forbidden|prohibited';
+const REFUSES = new RegExp(String.raw`\b(?:${REFUSES_VALUE}|findings?)\b`);
 const PLAIN = /^[a-z\d-]+$/;
 const IS = 'is |are |must be |may be |reads ';
 

@@ -3,6 +3,7 @@ import type { Service, Services } from '../model/rule-base.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { splitText } from './find-bound.ts';
 import { LEFT_OUT } from './left-out-words.ts';
+import { ESP, IKE, type NamedService, findNamedService } from './named-services.ts';
 import { plainTitle } from './topic.ts';
 
 /** The rules that a document means. */
@@ -211,24 +212,6 @@ export interface AllowedServices {
   readonly refuses: (services: Services) => boolean;
 }
 
-/** A service by its protocol and its port, any where it has none. IANA, Assigned Internet Protocol Numbers; UDP 500 and 4500: RFC 7296 and 3947. */
-interface Named {
-  readonly protocol: number;
-  readonly port?: number;
-}
-const IKE: readonly Named[] = [500, 4500].map((port) => ({ protocol: 17, port }));
-const ESP: readonly Named[] = [{ protocol: 50 }];
-const SERVICES: Readonly<Record<string, readonly Named[]>> = {
-  ike: IKE,
-  'ike (udp 500 and 4500)': IKE,
-  esp: ESP,
-  ipsec: [...IKE, ...ESP],
-  ah: [{ protocol: 51 }],
-  bgp: [{ protocol: 6, port: 179 }],
-  ospf: [{ protocol: 89 }],
-  icmp: [{ protocol: 1 }],
-  ping: [{ protocol: 1 }],
-};
 /** `Only IKE (UDP 500 and 4500), ESP, BGP and ICMP may be permitted` */
 const ONLY =
   /\bonly ((?:[a-z]+(?: \([^()]*\))?(?:, and |, | and | or )?)+) (?:may|must|shall) be (?:permitted|allowed)\b(?![^.]*\b(?:unless|except))/i;
@@ -238,13 +221,13 @@ const NOTHING_BUT =
   /\b(?:permits?|allows?|accepts?) (?:only|nothing (?:but|except|other than)) ((?:[a-z]+(?: \([^()]*\))?(?:, and |, | and | or |$))+)$/i;
 
 /** The only services that a description or a title allows; undefined where it lists none, or one that nobody knows. */
-function readOnlyServices({ title, description }: Recommendation): readonly Named[] | undefined {
+function readOnlyServices({ title, description }: Recommendation): readonly NamedService[] | undefined {
   const list = (ONLY.exec(description.replace(/\s+/g, ' ')) ?? NOTHING_BUT.exec(title.replace(/\s*[.]?$/, '')))?.[1];
   const items = list
     ?.toLowerCase()
     .match(/[a-z]+(?: \([^()]*\))?/g)
     ?.filter((item) => item !== 'and' && item !== 'or');
-  const known = items?.map((item) => SERVICES[item]);
+  const known = items?.map(findNamedService);
   return known?.every((one) => one !== undefined) ? known.flat() : undefined;
 }
 

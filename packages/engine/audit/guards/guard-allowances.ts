@@ -1,41 +1,158 @@
-import { holdsWord, lowerLines } from '../../config-tree/text-commands.ts';
-import { proseLinesOf } from '../../demands/find-bound.ts';
-import { findIdentifiers } from '../../demands/read-exceptions.ts';
-import type { Recommendation } from '../../model/recommendation.ts';
-import { doubt } from '../../model/verdict.ts';
+import { clean, holdsWord, lowerLines } from '../../config-tree/text-commands.ts';
+import { findEnclosing } from '../../config-tree/enclosing.ts';
+import { holdsLine, sortLines } from '../../config-tree/places.ts';
+import { proseLinesOf, splitText } from '../../demands/find-bound.ts';
+import { type Allowance, findIdentifiers, readAllowances } from '../../demands/read-allowances.ts';
+import { tellDevices, isOfKin } from '../../demands/told-devices.ts';
+import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
+import { type Recommendation, proseOf } from '../../model/recommendation.ts';
+import type { Rule, RuleBase } from '../../model/rule-base.ts';
+import { type Outcome, doubt } from '../../model/verdict.ts';
+import { carriesOnly } from '../../rule-base/carries-only.ts';
 import { type Guard, shorten } from '../guard.ts';
-
-/** `may use group 19`, `is waived`, `are not part of this control`: what lets single things be otherwise. */
-const ALLOWS =
-  /\b(?:exempt\w*|excepted|waived|tolerated|exception:?|may (?:use|stay|remain|keep|go|do without|hold)|need not|needs? no|(?:is|are) not (?:in (?:the )?scope|part of|offered|counted|considered|assessed|included)|(?:is|are) outside (?:the )?scope|(?:is|are) out of scope)\b/i;
-const ALLOWS_NOTHING =
-  /\b(?:no|not|never|neither|without|only|nobody|none)\b[^.;]{0,40}\b(?:exempt\w*|excepted|waived|tolerated|exceptions?|may)\b|\bexceptions? (?:need|must|shall|require)/i;
-/** Of a large text so many of the things that fall short are looked up. */
-const MOST_THINGS = 50;
+import { findOwnNames } from './own-names.ts';
+import { holdsName, isInText, saysWord } from './said-names.ts';
+import { LONGEST_BLOCK, type Thing, findThings, namesShort } from './things-short.ts';
 
 /**
- * Leaves to a person a FAIL of what a sentence lets be otherwise by a name: a thing of that name, or one of which a line with the name says
- * that it uses it, as the tunnel `t-card` does the profile `card-esp`.
+ * Leaves to a person a FAIL of what a sentence may let off: things by their name or a mark, rules by their services, what nothing uses, or a
+ * device by its own name. It stands where the sentence lets off others: other things, other rules, other devices. And a PASS by what is
+ * allowed on other devices.
  */
-export function guardAllowances(recommendation: Recommendation): Guard {
-  const allowances = proseLinesOf(recommendation)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => ALLOWS.test(sentence) && !ALLOWS_NOTHING.test(sentence))
-    .map((sentence) => ({ sentence, names: findIdentifiers(sentence) }))
-    .filter(({ names }) => names.length > 0);
+export function guardAllowances(recommendation: Recommendation, readRuleBase?: (tree: ConfigTree) => RuleBase): Guard {
+  const sentences = [...proseLinesOf(recommendation), ...splitText(proseOf(recommendation.remediation))];
+  const allowances = readAllowances(sentences.map((sentence) => sentence.trim()));
   if (allowances.length === 0) return (outcome) => outcome;
   return (outcome, tree) => {
+    if (outcome.status === 'PASS' && tree) return unlessOfOthers(outcome, tree, allowances);
     if (outcome.status !== 'FAIL' || !tree) return outcome;
-    const text = lowerLines(tree);
-    const short = outcome.lines.slice(0, MOST_THINGS).map((line) => text[line - 1] ?? '');
-    const things = new Set([...short, outcome.reason].flatMap(findIdentifiers));
-    const isMeant = (name: string): boolean =>
-      short.some((line) => holds(line, name)) ||
-      text.some((line) => holds(line, name) && findIdentifiers(line).some((one) => one !== name && things.has(one)));
-    const found = allowances.find(({ names }) => names.some(isMeant));
+    const things = findThings(outcome, tree);
+    const rules = readRuleBase ? findRules(outcome.lines, tree, readRuleBase) : [];
+    const short = { outcome, tree, things, rules, named: namesShort(outcome) };
+    const found = allowances.find((one) => mayLetAllOff(one, short));
     return found ? doubt(outcome, `But the document says "${shorten(found.sentence)}", and it may let this off.`) : outcome;
   };
 }
 
-/** Most lines of a large text hold no part of a name. */
-const holds = (line: string, name: string): boolean => line.includes(name) && holdsWord(line, name);
+/** Leaves to a person a PASS by a name or an address that the document allows on other devices alone. */
+function unlessOfOthers(outcome: Outcome, tree: ConfigTree, allowances: readonly Allowance[]): Outcome {
+  const own = findOwnNames(tree);
+  const ofOthers = allowances
+    .filter(({ sentence, identifiers }) => tellDevices(sentence, identifiers, own) === 'others')
+    .map(({ sentence, identifiers }) => ({ sentence, names: identifiers.filter((name) => !own.some((device) => isOfKin(name, device))) }));
+  const texts = ofOthers.length === 0 ? [] : findThings(outcome, tree).flatMap((thing) => thing.texts);
+  const found = ofOthers.find(({ names }) => texts.some((text) => names.some((name) => holdsName(text, name))));
+  return found ? doubt(outcome, `But the document says "${shorten(found.sentence)}", which is for other devices.`) : outcome;
+}
+
+/** What fell short, in all the ways in which a sentence may tell it. */
+interface Short {
+  readonly outcome: Outcome;
+  readonly tree: ConfigTree;
+  readonly things: readonly Thing[];
+  readonly rules: readonly Rule[];
+  readonly named: readonly string[];
+}
+
+const known = new WeakMap<ConfigTree, readonly Rule[]>();
+
+/** The rules that some lines stand in. */
+function findRules(lines: readonly number[], tree: ConfigTree, read: (tree: ConfigTree) => RuleBase): readonly Rule[] {
+  let rules = known.get(tree);
+  if (!rules) known.set(tree, (rules = [...new Set(read(tree).lists.flatMap((list) => list.rules))]));
+  const sorted = sortLines(lines);
+  return rules.filter((rule) => holdsLine(sorted, rule));
+}
+
+function mayLetAllOff(one: Allowance, short: Short): boolean {
+  const own = findOwnNames(short.tree);
+  const devices = tellDevices(one.sentence, one.identifiers, own);
+  if (devices === 'others') return false;
+  if (one.services.length > 0 && short.rules.length > 0) return short.rules.every((rule) => carriesOnly(rule, one.services) !== false);
+  const isDevice = (name: string): boolean => own.some((device) => device === name || isOfKin(name, device));
+  const names = one.names.filter((name) => !isDevice(name));
+  if (devices === 'this' && !names.some((name) => isInText(name, short.tree))) return true;
+  const meant = { ...one, names, marks: [...one.marks.filter((name) => !isDevice(name)), ...one.services] };
+  return (
+    letsNamedOff(meant, short) ||
+    letsRulesOff(meant, short) ||
+    (short.things.length > 0 && short.things.every((thing) => mayLetOff(thing, meant, short)))
+  );
+}
+
+/** Whether a sentence has each name that a reason gives, or one of a thing that uses it. */
+const letsNamedOff = (one: Allowance, { named, tree }: Short): boolean =>
+  named.length > 0 && named.every((name) => saysWord(one.told, name) || isUsedBy(name, one.names, tree));
+
+/** The same of rules: their lines may show profiles and objects besides, which are nothing that falls short. */
+const letsRulesOff = ({ told, names, marks }: Allowance, { rules }: Short): boolean =>
+  rules.length > 0 &&
+  rules.every(({ name }) => {
+    const called = name.toLowerCase();
+    return (
+      (/[a-z].*[-_\d]/.test(called) && saysWord(told, called)) ||
+      [...names, ...marks].some((one) => one === called || startsWith(called, one))
+    );
+  });
+const startsWith = (name: string, part: string): boolean => part.endsWith('-') && name.startsWith(part);
+
+function mayLetOff(thing: Thing, one: Allowance, { tree, outcome }: Short): boolean {
+  if (thing.texts.some((text) => one.marks.some((name) => holdsName(text, name)))) return true;
+  if (one.isOfUnused && outcome.reason.toLowerCase().includes(one.noun) && isUnused(thing, tree)) return true;
+  if (isCalled(thing.own, one, tree)) return true;
+  if (!thing.block) return isWrittenOut(clean(thing.own), one.told);
+  const head = clean(lowerLines(tree)[thing.block.line - 1] ?? '');
+  const sides = ['source-zone', 'destination-zone'].map((side) => listZones(thing.block!, side, lowerLines(tree)));
+  return (
+    (/^[a-z -]+ [a-z-]+$/.test(head) && saysWord(one.told, head)) ||
+    isCalled(head, one, tree) ||
+    sides.some((zones) => zones.length > 0 && zones.every((zone) => holdsZone(one.told, zone)))
+  );
+}
+
+/** Whether a line is of a thing that a sentence names, or of one that such a thing uses. */
+const isCalled = (line: string, { names }: Allowance, tree: ConfigTree): boolean =>
+  names.some((name) => holdsName(line, name)) || findIdentifiers(line.replace(FIRST_WORD, '')).some((name) => isUsedBy(name, names, tree));
+/** A keyword, and no name. */
+const FIRST_WORD = /^\s*(?:(?:set|undo|no) )?\S+/;
+
+/** Whether a line says that a thing of one of these names uses it, as the tunnel `t-card` does the profile `card-esp`. */
+const isUsedBy = (name: string, users: readonly string[], tree: ConfigTree): boolean =>
+  users.some((user) => user !== name && lowerLines(tree).some((line) => holdsName(line, user) && holdsWord(line, name)));
+
+/** A line that a sentence writes out: `relay enable may stay on a unit that only relays`. */
+const isWrittenOut = (line: string, told: string): boolean =>
+  line.includes(' ') &&
+  ` ${told}`
+    .split(` ${line} `)
+    .slice(1)
+    .some((behind) => LETS_LINE.test(behind));
+const LETS_LINE =
+  /^(?:lines? )?(?:(?:may|can) (?!not\b)|(?:is|are) (?:then |also )?(?:allowed|permitted|tolerated|accepted|acceptable|exempt\w*|excepted|fine)\b)/;
+
+/** The zones of one side of a rule: `source-zone local`. */
+const listZones = ({ line, endLine }: ConfigNode, side: string, all: readonly string[]): readonly string[] =>
+  all
+    .slice(line - 1, Math.min(endLine, line + LONGEST_BLOCK))
+    .map((text) => text.trim().split(' '))
+    .flatMap(([first, name]) => (first === side && name !== undefined ? [name] : []));
+
+/** `do not name local as the opposite zone`, `any zone other than local`, `leave out rules whose only destination zone is local` */
+const ZONE_LET_OFF =
+  /\b(?:(?:other than|not name|except(?:ed)?|apart from)(?: the)?(?: zones?)?|leave out [a-z ]{1,60}\bzones?(?: is| are)?) ([\w.-]*\w)/g;
+const holdsZone = (text: string, zone: string): boolean =>
+  /\bzones?\b/.test(text) && [...text.matchAll(ZONE_LET_OFF)].some(([, name]) => name === zone);
+
+/** Names that somebody made up, and no keywords: with capitals, digits or a dash. */
+const MADE_UP = /(?<=[\s"'])(?=[\w.-]*(?:[A-Z_]|[a-z]-[a-z]|[a-z]-?\d))[A-Za-z][\w.-]{2,}(?=["';{\s]|$)/g;
+
+/** Whether a thing that decides has a name that stands nowhere but where it is defined. */
+function isUnused({ line }: Thing, tree: ConfigTree): boolean {
+  const text = tree.lines[(findEnclosing(tree, line).at(-1)?.line ?? line) - 1] ?? '';
+  const name = [...text.matchAll(MADE_UP)].at(-1);
+  if (!name) return false;
+  // With its indentation, as what refers to it may say the same words elsewhere.
+  const definition = text.slice(0, name.index + name[0].length).toLowerCase();
+  const told = name[0].toLowerCase();
+  return !lowerLines(tree).some((other) => other.includes(told) && !other.startsWith(definition));
+}

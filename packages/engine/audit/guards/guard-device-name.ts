@@ -1,14 +1,10 @@
-import { lowerLines } from '../../config-tree/text-commands.ts';
 import { proseLinesOf } from '../../demands/find-bound.ts';
 import { type NamedDevices, readNamedDevices } from '../../demands/read-device-names.ts';
 import { letsOff } from '../../demands/read-exempted.ts';
-import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import { type Guard, shorten } from '../guard.ts';
-
-/** How configurations of all vendors write the name of the device: `set hostname "fw-1"`, `host-name fw-1;`, `sysname fw-1`. */
-const OWN_NAME = /^(?:set |<)?(?:[\w -]*[ >])?(?:host-?name|sysname)[ >]+["']?([\w.-]*\w)/;
+import { findOwnNames } from './own-names.ts';
 
 /**
  * Leaves to a person what a document says otherwise of devices that it tells by their host names: a FAIL of a device that it may let off, or
@@ -21,7 +17,7 @@ export function guardDeviceName(recommendation: Recommendation): Guard {
   const releases = sentences.some((sentence) => letsOff(sentence) && named.every((one) => one.sentence !== sentence));
   return (outcome, tree) => {
     if (!tree || (outcome.status !== 'FAIL' && outcome.status !== 'NA')) return outcome;
-    const own = namesOf(tree);
+    const own = findOwnNames(tree);
     const isMeant = (one: NamedDevices): boolean | undefined => (own.length === 0 ? undefined : own.some((name) => fits(name, one)));
     const open = named.find((one) => {
       const meant = isMeant(one);
@@ -31,8 +27,6 @@ export function guardDeviceName(recommendation: Recommendation): Guard {
     return open ? doubt(outcome, `But the document says "${shorten(open.sentence)}", which depends on the name of the device.`) : outcome;
   };
 }
-
-const namesOf = (tree: ConfigTree): readonly string[] => lowerLines(tree).flatMap((line) => OWN_NAME.exec(line.trim())?.[1] ?? []);
 
 function fits(name: string, { part, at }: NamedDevices): boolean {
   if (at === 'whole') return name === part;

@@ -1,6 +1,6 @@
 import { textsOf } from '../../config-tree/text-commands.ts';
 import { splitProse, splitText } from '../../demands/find-bound.ts';
-import { acceptsDefault, listsValue, offersOther } from '../../demands/read-listed-value.ts';
+import { REFUSES_VALUE, acceptsDefault, listsValue, offersOther } from '../../demands/read-listed-value.ts';
 import { type Quantity, readQuantities } from '../../demands/read-quantities.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -23,7 +23,7 @@ const KEPT = /\band it is so\.?$|` is (?:configured|set)\.?$|\bthen holds\b[^.]*
 const FACTORS = [1, 60, 3600, 86_400, 24, 1440, 7, 365];
 const TIMES: ReadonlySet<string> = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year']);
 /** Near a value: `never group5`, `tlsv1.1 off`; and anywhere in its sentence: `if the list has it, this is a finding`. */
-const REFUSES = /\b(?:not|no|never|neither|nor|without|refused?|too|weak|forbidden|prohibited|wrong|off|disabled|removed)\b/i;
+const REFUSES = new RegExp(String.raw`\b(?:${REFUSES_VALUE}|wrong|off|disabled|removed)\b`, 'i');
 const IS_FAULT =
   /\b(?:weak|outdated|broken|insecure|unsafe|deprecated|banned|findings?|fails?|failures?|deviations?|breach(?:es)?|faults?|(?:does|do) not (?:comply|meet|conform))\b/i;
 

@@ -1,9 +1,12 @@
 import { shorten } from '@merlon/engine/audit/guard.ts';
 import { sentencesOf } from '@merlon/engine/demands/find-bound.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
+import { readServicesLetOff } from '@merlon/engine/demands/read-services-let-off.ts';
 import { type LetOff, NAMES, readLetOff, splitNames } from '@merlon/engine/demands/read-let-off.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
+import { carriesOnly } from '@merlon/engine/rule-base/carries-only.ts';
+import { makeServiceSymbol } from '@merlon/engine/rule-base/services.ts';
 import { DENYING, type Rule } from '../../facts/rules.ts';
 
 /** Rules that a document lets off, as far as it says which they are. */
@@ -39,6 +42,7 @@ function readRules({ sentence, part }: LetOff): ExemptRules {
   const names = [...part.matchAll(CALLED)].flatMap(([, list]) => splitNames(list!)).filter((name) => MADE_UP.test(name));
   const prefix = PREFIX.exec(part)?.[1];
   const tells = (feature: keyof typeof TELLS): boolean => TELLS[feature].test(part);
+  const services = readServicesLetOff(sentence);
   const isOf = (zones: readonly string[]): boolean => (ONLY_ZONE.test(part) ? zones.every(isSaid) : zones.some(isSaid));
   return {
     sentence,
@@ -50,13 +54,22 @@ function readRules({ sentence, part }: LetOff): ExemptRules {
       return (
         isThere &&
         (!tells('tag') || rule.values('tag').some(isSaid)) &&
-        (!tells('applications') || rule.values('application').every(isSaid)) &&
+        (services.length > 0 ? carriesNone(rule, services) : !tells('applications') || rule.values('application').every(isSaid)) &&
         (!tells('denies') || DENYING.has(rule.action)) &&
         (names.length === 0 || names.includes(rule.name.toLowerCase())) &&
         (prefix === undefined || rule.name.toLowerCase().startsWith(prefix))
       );
     },
   };
+}
+
+/** Whether a rule may carry no other applications: `any` is all of them. */
+function carriesNone(rule: Rule, services: readonly string[]): boolean {
+  const values = rule.values('application');
+  return (
+    !values.includes('any') &&
+    carriesOnly({ services: makeServiceSymbol(''), conditions: [{ kind: 'application', values }] }, services) !== false
+  );
 }
 
 /** The rules that a document lets off: by a tag, a name, an action, their zones, or the applications that they allow. */

@@ -1,0 +1,127 @@
+import { IS_EXEMPT, LABELLED, MAY_BE_PASSED, MAY_DO_WITHOUT, MAY_STAY, NEED_NOT, exempts, mayLetOff } from './exempting-words.ts';
+import { readServicesLetOff } from './read-services-let-off.ts';
+
+/** A sentence that may let single things off what a document asks of all, and by what it tells which. */
+export interface Allowance {
+  readonly sentence: string;
+  /** With what goes on about the same, in small letters and without quotes. */
+  readonly told: string;
+  /** By what things are known, in small letters: names that stand in them, or what these begin with (`media-`). */
+  readonly marks: readonly string[];
+  /** The names that somebody made up for the things themselves, and addresses. */
+  readonly names: readonly string[];
+  /** All such names in it: of devices, too. */
+  readonly identifiers: readonly string[];
+  /** The services of rules that carry no others. */
+  readonly services: readonly string[];
+  /** Those that nothing uses. */
+  readonly isOfUnused: boolean;
+  /** What they are, in small letters and the singular. */
+  readonly noun: string;
+}
+
+/** `Classes that no account uses may be passed over`, `Rules from zone local are not counted`: plainly let off. */
+const LETS_OFF = new RegExp(
+  String.raw`^${LABELLED}|\b(?:${MAY_BE_PASSED}|${MAY_DO_WITHOUT}|${IS_EXEMPT}|excepted|with the exception of)\b`,
+  'i',
+);
+/** What asks for something of all the others. */
+const EXCEPTED = /\bexcepted\b|^with the exception of\b/i;
+const EXCEPTED_PART = /^with the exception of [^,;]*|[^,;]*\bexcepted\b/i;
+/** What turns such a sentence round. */
+const TURNED = /\b(?:only|alone|no longer|never|must|shall|finding)\b/i;
+/** `a rule whose one and only service is dns`, `rules for the service ntp alone`: which things, and not that these alone are meant. */
+const HOLDS_ONE =
+  /\b(?:whose (?:one and )?only service|with ["“]?[\w-]+["”]? as (?:its|their|the) (?:one and )?only service|(?:for|of|with) the service ["“]?[\w-]+["”]? alone)\b/gi;
+/** Things by a name or the beginning of one: `MEDIA-`, `the zone local`. */
+const BY_NAME =
+  /["“`]([^"”`]{2,40})["”`]|\b(?:zones?|named|called) (?!(?:and|or|that|which|with|the|of|on|in|from|to|are|is)\b)([a-z][\w-]{2,})/gi;
+/** `Rules from internal zones to untrust may do without`: zones by the way of traffic, and no `answering to ping`. */
+const BY_SIDE = /\b(?:from|to) ([a-z][\w-]{2,})(?= (?:may|can|need|are|is)\b)/gi;
+const OF_TRAFFIC = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|zones?|traffic|sessions?|connections?)\b/i;
+/** `MEDIA-`, `ICMP rules excepted`: in capitals. */
+const IN_CAPITALS = /(?<![\w-])([A-Z][A-Z\d]+-)(?!\w)|\b([A-Z]{3,}) (?:rules|entries|policies|interfaces|accounts|peers)(?= excepted\b)/g;
+/** `Leftover trustpoints that nothing refers to`, `classes that no account uses` */
+const UNUSED =
+  /\b(?:nothing|nobody|no [a-z]+) (?:uses?|refers? to|names?|points? (?:to|at))\b|\b(?:not|never|nowhere) (?:used|referred to|referenced|bound|applied|named)\b|\b(?:unused|unreferenced|orphaned)\b/i;
+/** `the description of the peer begins with RS-NOAUTH`: by what those are known that a document lets off. */
+const MARKED =
+  /\b(?:names?|descriptions?|alias|comments?|remarks?)\b[^.;]{0,60}?\b(?:begins?|starts?|contains?|holds?|has|have|carries) (?:with )?(?:the (?:word|prefix|text|mark) )?["“`]?([A-Z][A-Z\d-]{3,}|[a-z]{2,}-)(?![\w])/;
+const LETS = /\b(?:unless|accepted|except\w*)\b/i;
+/** What goes on about what the sentence before it names. */
+const GOES_ON = /^(?:it|they|this|these|that|those|such|there)\b(?! (?:is|are) (?:no|an?|one|two|three)\b)/i;
+/** What is let off stands before it: `the profile card-esp may use group-14`. */
+const OF_SUBJECT = new RegExp(String.raw`\b(?:${MAY_STAY}|${MAY_DO_WITHOUT}|${NEED_NOT}|${IS_EXEMPT})\b`, 'i');
+
+/** What the sentences of a document may let off. */
+export function readAllowances(sentences: readonly string[]): readonly Allowance[] {
+  const isLetting = sentences.some(isPlain);
+  return joinSentences(sentences).flatMap((parts) => {
+    const marks = parts.flatMap((sentence) => (isLetting || LETS.test(sentence) ? (MARKED.exec(sentence)?.[1]?.toLowerCase() ?? []) : []));
+    const whole = parts.join(' ');
+    if (!mayLetOff(whole) && marks.length === 0) return [];
+    const sentence = parts.find(mayLetOff) ?? parts[0]!;
+    const plain = parts.filter(isPlain).map(readPlain);
+    const told = whole.toLowerCase().replace(/["“”`']/g, '');
+    return {
+      sentence,
+      told,
+      marks: [...marks, ...plain.flatMap((one) => one.marks)],
+      names: parts.filter(exempts).flatMap(findSubjects),
+      identifiers: findIdentifiers(whole),
+      services: readServicesLetOff(told),
+      isOfUnused: plain.some(({ isOfUnused }) => isOfUnused),
+      noun: (/\b([a-z]{3,}?)(?:es|s)\b/i.exec(sentence)?.[1] ?? sentence).toLowerCase(),
+    };
+  });
+}
+
+const isPlain = (sentence: string): boolean =>
+  LETS_OFF.test(sentence) && (EXCEPTED.test(sentence) || !TURNED.test(sentence.replace(HOLDS_ONE, ' ')));
+
+function joinSentences(sentences: readonly string[]): readonly (readonly string[])[] {
+  const joined: string[][] = [];
+  for (const sentence of sentences) {
+    if (joined.length > 0 && (GOES_ON.test(sentence) || IS_REFERENCE.test(joined.at(-1)!.at(-1)!))) joined.at(-1)!.push(sentence);
+    else joined.push([sentence]);
+  }
+  return joined;
+}
+
+const IS_LABELLED = new RegExp(`^${LABELLED}`, 'i');
+/** `Exception: Waiver W-07.`: what is let off, the next sentence says. */
+const IS_REFERENCE = new RegExp(String.raw`^${LABELLED} (?:[A-Za-z]+ ){0,2}[A-Z]{1,5}-?\d+[.;]?$`, 'i');
+
+function readPlain(sentence: string): Pick<Allowance, 'marks' | 'isOfUnused'> {
+  // What stands in quotes there is a line, and no name of a thing.
+  const said = EXCEPTED.test(sentence) ? (EXCEPTED_PART.exec(sentence)?.[0] ?? '').replace(/["“`][^"”`]*["”`]/g, ' ') : sentence;
+  const part = said.replace(/,? (?:such as|like|for example) [^,;]*/gi, ' ');
+  const bySide = OF_TRAFFIC.test(part) ? part.matchAll(BY_SIDE) : [];
+  const marks = [...part.matchAll(BY_NAME), ...bySide, ...part.matchAll(IN_CAPITALS)].flatMap(([, ...found]) =>
+    found.flatMap((one) => one?.toLowerCase() ?? []),
+  );
+  const called = IS_LABELLED.test(sentence) ? findIdentifiers(part) : [];
+  return { marks: [...marks, ...called], isOfUnused: UNUSED.test(sentence) && !/^ipv6\b/i.test(sentence) };
+}
+
+/** The names of what is let off: those before the words that say so, and where there are none, all. */
+function findSubjects(sentence: string): readonly string[] {
+  const at = OF_SUBJECT.exec(sentence)?.index ?? 0;
+  const before = findIdentifiers(sentence.slice(0, at));
+  return before.length > 0 ? before : findIdentifiers(sentence);
+}
+
+/** Things that somebody made up a name for, and no words of sentences. */
+const IDENTIFIER = /(?<![\w./-])[A-Za-z][A-Za-z\d]*(?:[-_][A-Za-z\d]+)+(?![\w/])/g;
+const HYPHENATED =
+  /^(?:[a-z]+-(?:in|out|on|off|only|based|wide|level|free|down|up|by|to|of|case|time|party|text)|(?:read|built|clear|self|non|pre|re|multi|two|three|one|well|long|short|out|in|on)-[a-z-]+)$/i;
+/** `Waiver W-07`, `Exception: EX-11 covers …`: the number of an exception is no name of a thing. */
+const NUMBER_OF_IT = /\b(waivers?|exemptions?|exceptions?:?|tickets?|changes?) [A-Z]{1,5}-?\d+(?![\w-])(?! (?:may|is|are|can|needs?)\b)/gi;
+const ADDRESS = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\w/]|\.\d)/g;
+
+/** The names that somebody made up for things, and addresses and networks, in small letters. */
+export const findIdentifiers = (text: string): readonly string[] =>
+  [
+    ...(text.replace(NUMBER_OF_IT, '$1').match(IDENTIFIER) ?? []).filter((word) => !HYPHENATED.test(word)),
+    ...(text.match(ADDRESS) ?? []),
+  ].map((word) => word.toLowerCase());

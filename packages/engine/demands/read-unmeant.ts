@@ -1,0 +1,91 @@
+import { QUOTED, captureEach, clean } from '../config-tree/text-commands.ts';
+
+/** `If "undo web-manager enable" is printed, record "not applicable"`: with which lines a document does not apply. */
+const NOT_APPLICABLE =
+  /\bnot applicable\b|\bn\/a\b|\b(?:does|do) not apply\b|\boutside th(?:is|e) (?:control|rule|requirement|recommendation)\b/i;
+const CONDITION = /^(?:if|where|when) ([^]*?)(?:[,:]|$)/i;
+/** Of those that are not there. */
+const LACKING = /\b(?:no|neither|nor|without)(?: line)? ["“`][^"”`]*["”`]|["“`][^"”`]*["”`] (?:is|are) (?:not|absent|missing)\b/gi;
+
+/** `neither web-manager enable nor web-manager security enable is in effect` */
+const NEITHER = /\bneither ([a-z][\w-]*(?: [a-z][\w-]*){1,4}?) nor ([a-z][\w-]*(?: [a-z][\w-]*){1,4}?) (?:is|are)\b/i;
+const readNeither = (condition: string): readonly string[] => (NEITHER.exec(condition)?.slice(1) ?? []).map((one) => one.toLowerCase());
+
+/** The lines with which a sentence says that the document does not apply; those that switch off what it says to be off. */
+export function readReleasing(sentence: string): readonly string[] {
+  const condition = NOT_APPLICABLE.test(sentence) ? CONDITION.exec(sentence)?.[1] : undefined;
+  if (condition === undefined) return [];
+  const lacking = [...(condition.match(LACKING) ?? []).flatMap((one) => captureEach(one, QUOTED).map(clean)), ...readNeither(condition)];
+  return [
+    ...captureEach(condition.replace(LACKING, ' '), QUOTED).map(clean),
+    ...lacking.flatMap((command) => ['undo', 'no'].map((verb) => `${verb} ${command}`)),
+  ];
+}
+
+/** `Single firewalls (failover off) are normal; for them the control does not apply` */
+const ALONE = /\b(?:single|standalone|stand-alone|alone)\b/i;
+const OUTSIDE = /\bnot applicable\b|\bn\/a\b|\b(?:does|do) not (?:apply|fall under)\b|\b(?:is|are) (?:exempt|left out|not concerned)\b/i;
+/** What makes more of it: `is not exempt`, `unless`. */
+const NOT_OUTSIDE = /\b(?:unless|except\w*|only if|(?:is|are) not exempt|no reason|also appl\w+)\b/i;
+const PAIR = String.raw`(?:(?:HA|fail-?over|high[- ]availability|active[-/ ](?:passive|standby|active)|redundant) )?(?:clusters?|pairs?)`;
+/** `Applies to clusters`, `only for units in an HA pair`: nothing is said of others. */
+const OF_PAIRS = new RegExp(
+  String.raw`\b(?:appl(?:y|ies)|applicable|relevant|limited|restricted|asked|concerns|scope:?)(?: only| solely)?(?: to| of| for| is)?(?: only)?(?: the| all| our)? (?:(?:units?|devices?|firewalls?|gateways?|appliances?|box(?:es)?|members?|nodes?)(?: that are)? (?:in|of|within|that form|forming)(?: an?| the)? )?${PAIR}(?: only| alone)?(?=[.;:]|$)`,
+  'i',
+);
+
+/** What lets off of a part alone: `point 3 does not apply to them`. */
+const OF_PART = /\b(?:points?|steps?|parts?|lines? does|sentences?|paragraphs?|items?|second|third|last|latter|former|rest|others?)\b/i;
+
+/** Whether a sentence says that a document does not apply to a device that stands alone, or that a part of it may not. */
+export function exemptsAlone(sentence: string): 'wholly' | 'perhaps' | undefined {
+  const exempts = ALONE.test(sentence)
+    ? OUTSIDE.test(sentence) && !NOT_OUTSIDE.test(sentence)
+    : OF_PAIRS.test(sentence) && !NOT_OUTSIDE.test(sentence);
+  if (!exempts) return undefined;
+  return OF_PART.test(sentence) ? 'perhaps' : 'wholly';
+}
+
+/** `Where the entry exists, it must contain the line "state block"` */
+const INSTEAD =
+  /^(?:where|if|when) (?:the|such an?|an?|one|it) ?(?:entry|account|line|rule|interface|user|policy)? ?(?:exists?|is (?:there|present|kept|needed)),? (?:it|this|the (?:entry|account|rule|interface)) (?:must|has to|needs to) (?:contain|have|show|carry|hold)(?: the line)? ["“`]([^"”`]{3,60})["”`][.]?$/i;
+
+/** The line that does for a thing which otherwise may not be there. */
+export const readInstead = (sentence: string): readonly string[] => {
+  const line = INSTEAD.exec(sentence)?.[1];
+  return line === undefined ? [] : [clean(line)];
+};
+
+/** `A WildFire schedule is recommended, though not required` */
+const OPTIONAL =
+  /^(?:an? |the )?([^,;]{3,80}?) (?:is|are) (?:recommended|welcome|desirable|optional)\b[^.]*(?:\bnot (?:required|mandatory|demanded)\b|\boptional\b)/i;
+
+/** The first words of what sentences recommend without asking for it, which tell it from others of its kind. */
+export const readOptional = (sentences: readonly string[]): readonly string[] =>
+  sentences.flatMap((sentence) => {
+    const word = OPTIONAL.exec(sentence)?.[1]
+      ?.toLowerCase()
+      .match(/[a-z][a-z\d-]{4,}/)?.[0];
+    const isElsewhere = word !== undefined && sentences.some((other) => other !== sentence && other.toLowerCase().includes(word));
+    return word === undefined || isElsewhere ? [] : word;
+  });
+
+/** `There are two ways to do this, and one of them is sufficient` */
+const WAYS =
+  /\b(?:two|three|several) (?:ways|variants|possibilities|alternatives)\b[^.]{0,80}\b(?:do|meet|fulfil|achieve|comply)\b|\bone of (?:them|these)(?:, complete,)? (?:is (?:sufficient|enough)|suffices)\b(?! (?:to fail|for an? f))|^(?:we (?:require|want|expect|accept) )?(?:one|either|any one) of the following(?: is (?:required|enough|sufficient))?:?$/im;
+
+/** Whether a text leaves several ways of meeting it. */
+export const leavesWays = (text: string): boolean => WAYS.test(text);
+
+/** Of things of a kind those that are meant. */
+export interface Meant {
+  readonly noun: string;
+  /** In small letters. */
+  readonly names: readonly string[];
+}
+
+/** `The zones outside and airport both …` */
+const MEANT = /\bthe (zone|interface|profile|server|group)s ([\w/.-]+(?:, [\w/.-]+)*,? and [\w/.-]+) (?:both |all |each )?(?=[a-z])/gi;
+
+export const readMeant = (sentence: string): readonly Meant[] =>
+  [...sentence.matchAll(MEANT)].map(([, noun, names]) => ({ noun: noun!.toLowerCase(), names: names!.toLowerCase().split(/,? and |, /) }));

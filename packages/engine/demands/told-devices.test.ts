@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findIdentifiers } from './read-allowances.ts';
+import { tellDevices } from './told-devices.ts';
+
+test.each<[sentence: string, own: string, told: string]>([
+  ['Exception: lds-fw01 and brno-fw01 may list one more range.', 'brno-fw01', 'this'],
+  ['Exception: lds-fw01 and brno-fw01 may list one more range.', 'gdn-fw01', 'others'],
+  ['Exception: lds-fw01 and brno-fw01 may list one more range.', 'edge', 'none'],
+  ['Exception: W-1 TW-HO-LDS-FW1, tunnel P-HQ: version 1.', 'tw-ho-lds-fw1', 'this'],
+  ['Exception: W-1 TW-HO-LDS-FW1, tunnel P-HQ: version 1.', 'tw-ho-rdg-fw2', 'others'],
+  ['A branch (TW-BR-) may send to one collector.', 'tw-br-nor-fw1', 'this'],
+  ['A branch (TW-BR-) may send to one collector.', 'tw-ho-lds-fw1', 'others'],
+  ['In the data halls (-dc1, -dc2) it is not needed.', 'x-fw-dc1', 'this'],
+  ['The two Brno firewalls may list one more range.', 'brno-fw01', 'this'],
+  ['The tunnel t-card is excepted.', 'brno-fw01', 'none'],
+  ['The account x is excepted.', 'x', 'none'],
+])('%s On %s: %s', (sentence, own, told) => expect(tellDevices(sentence, findIdentifiers(sentence), [own])).toBe(told));

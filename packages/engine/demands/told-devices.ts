@@ -1,0 +1,32 @@
+/** Whether a sentence speaks of a device by its name, of others alone, or of none that can be told. */
+export type ToldDevices = 'this' | 'others' | 'none';
+
+/** `TW-BR-`, `-dc1`: how names begin or end. */
+const AFFIX = /(?<![\w./-])(?:[a-z\d][\w-]*-(?![\w])|-[a-z][a-z\d]*(?![\w-]))/gi;
+/** `the two Brno firewalls`: a place by which a device may be called, too. */
+const PROPER = /(?<=[a-z,:] )[A-Z][a-z]{3,}\b/g;
+
+/** Which devices a sentence names. @param identifiers the names in it, in small letters @param own those of the device */
+export function tellDevices(sentence: string, identifiers: readonly string[], own: readonly string[]): ToldDevices {
+  const affixes = (sentence.match(AFFIX) ?? []).map((one) => one.toLowerCase());
+  const places = (sentence.match(PROPER) ?? []).map((one) => one.toLowerCase());
+  const isThis = own.some(
+    (name) =>
+      identifiers.includes(name) ||
+      affixes.some((one) => (one.startsWith('-') ? name.endsWith(one) : name.startsWith(one))) ||
+      name.split(SEPARATOR).some((part) => places.includes(part)),
+  );
+  if (isThis) return 'this';
+  return [...identifiers, ...affixes].some((one) => own.some((name) => isOfKin(one, name))) ? 'others' : 'none';
+}
+
+const SEPARATOR = /[-_.]/;
+const stemOf = (part = ''): string => part.replace(/\d+$/, '');
+
+/** Whether a name is of the make of a device's own: `lds-fw01` and `brno-fw01`, `tw-br-` and `tw-ho-fw1`. */
+export function isOfKin(name: string, own: string): boolean {
+  const [parts, others] = [name, own].map((one) => one.split(SEPARATOR));
+  const isBeginning = parts!.at(-1) === '';
+  if (isBeginning) return parts!.length > 2 && parts![0] === others![0];
+  return parts![0] !== '' && parts!.length > 1 && parts!.length === others!.length && stemOf(parts!.at(-1)) === stemOf(others!.at(-1));
+}
