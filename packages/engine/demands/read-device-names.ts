@@ -1,3 +1,4 @@
+import { mayLetOff } from './exempting-words.ts';
 import { letsOff } from './read-exempted.ts';
 
 /** Devices of which a sentence speaks by their host names. */
@@ -10,6 +11,8 @@ export interface NamedDevices {
   readonly isScope: boolean;
   /** The document is not for these. */
   readonly isLetOff: boolean;
+  /** It asks something of these: `An appliance whose host name ends in -lab must …`. */
+  readonly isAsked: boolean;
 }
 
 const NAMES = String.raw`(?:host ?-?names?|sysnames?|(?:device|system|firewall|gateway) names?)`;
@@ -23,7 +26,11 @@ const SHAPED = new RegExp(
 const CALLED = new RegExp(String.raw`\b${NAMES}(?: (?:is|are|of|reads|equals|like))? ${PART}`, 'i');
 /** Somebody made the name up: it holds a dash or a digit. */
 const MADE_UP = /[-\d_]/;
-const SCOPES = /\b(?:only|solely|exclusively|appl(?:y|ies) (?:to|on)|is meant for|concerns?|limited to)\b/i;
+const SCOPES = /\b(?:only|solely|exclusively|appl(?:y|ies) (?:to|on)|is meant for|concerns?|limited to|scope)\b/i;
+
+/** Whether a sentence asks for something. */
+export const asks = (sentence: string): boolean =>
+  /\b(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:required|mandatory|to be))\b/i.test(sentence);
 
 /** The devices that sentences tell apart by their host names: `Gateways with a hostname beginning br- may …`. */
 export const readNamedDevices = (sentences: readonly string[]): readonly NamedDevices[] =>
@@ -34,7 +41,8 @@ export const readNamedDevices = (sentences: readonly string[]): readonly NamedDe
     if (part === undefined || !MADE_UP.test(part)) return [];
     const isScope = SCOPES.test(sentence);
     const isLetOff = !isScope && letsOff(sentence.replace(/^exceptions?: */i, ''));
-    return [{ sentence, part, at: placeOf(how, called?.[0]), isLetOff, isScope }];
+    const isAsked = !isScope && !isLetOff && asks(sentence) && !mayLetOff(sentence);
+    return [{ sentence, part, at: placeOf(how, called?.[0]), isLetOff, isScope, isAsked }];
   });
 
 function placeOf(how: string, called: string | undefined): NamedDevices['at'] {

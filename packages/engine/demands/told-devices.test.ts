@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findIdentifiers } from './read-allowances.ts';
-import { tellDevices } from './told-devices.ts';
+import { exceptsSites, tellDevices } from './told-devices.ts';
 
 test.each<[sentence: string, own: string, told: string]>([
   ['Exception: lds-fw01 and brno-fw01 may list one more range.', 'brno-fw01', 'this'],
@@ -15,3 +15,13 @@ test.each<[sentence: string, own: string, told: string]>([
   ['The tunnel t-card is excepted.', 'brno-fw01', 'none'],
   ['The account x is excepted.', 'x', 'none'],
 ])('%s On %s: %s', (sentence, own, told) => expect(tellDevices(sentence, findIdentifiers(sentence), [own])).toBe(told));
+
+test.each<[sentence: string, excepts: boolean]>([
+  ['Exception: sites that have one uplink only.', true],
+  ['Exception: Stations reached by satellite may have one server.', true],
+  ['Exception: health-centre units may use it.', true],
+  ['Exception: all sites have approved this.', false],
+  ['Exception: where a site has no server, this does not apply.', false],
+  ['Exception: the account x may stay at a site.', false],
+  ['Sites have one server.', false],
+])('%s: %s', (sentence, excepts) => expect(exceptsSites(sentence)).toBe(excepts));

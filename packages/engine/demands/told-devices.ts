@@ -1,3 +1,5 @@
+import { letsOff } from './read-exempted.ts';
+
 /** Whether a sentence speaks of a device by its name, of others alone, or of none that can be told. */
 export type ToldDevices = 'this' | 'others' | 'none';
 
@@ -30,3 +32,10 @@ export function isOfKin(name: string, own: string): boolean {
   if (isBeginning) return parts!.length > 2 && parts![0] === others![0];
   return parts![0] !== '' && parts!.length > 1 && parts!.length === others!.length && stemOf(parts!.at(-1)) === stemOf(others!.at(-1));
 }
+
+/** `Exception: sites that have RADIUS only`, `Stations reached by satellite may …`: of which sites a device is, no configuration tells. */
+const OF_SITES =
+  /^exceptions?: *(?:(?:for|at|on|in) )?(?!(?:every|all|each|no|where|when|if)\b)(?:[\w-]+ ){0,2}(?:sites?|stations?|branch(?:es)?|offices?|plants?|shops?|stores?|depots?|clinics?|hospitals?|schools?|campus(?:es)?|cent(?:re|er)s?|(?<=\w )units?)\b/i;
+
+/** Whether an exception is for sites of a kind, and not for those without something, for which the text may be looked through. */
+export const exceptsSites = (sentence: string): boolean => OF_SITES.test(sentence) && !letsOff(sentence);

@@ -112,6 +112,8 @@ test.each<[description: string, lines: readonly number[], status: string]>([
   ['The sites Nord and Sud (paris-fw1 and paris-fw2) have no console. There the mode may remain as it is.', [5], 'REVIEW'],
   ['The sites Nord and Sud (lyo-fw1 and lyo-fw2) have no console. There the mode may remain as it is.', [5], 'FAIL'],
   ['Exception: sites of the plant (paris-) may keep aggressive mode.', [5], 'REVIEW'],
+  ['Exception: sites reached by satellite may keep aggressive mode.', [5], 'REVIEW'],
+  ['Exception: sites reached by satellite may keep it in T-LAB.', [5], 'FAIL'],
   // By addresses, and by the names of accounts.
   ['Exception: the local range 192.0.2.16/28 as one more address.', [9, 10], 'REVIEW'],
   ['Exception: the local range 192.0.2.32/28 as one more address.', [9, 10], 'FAIL'],

@@ -3,7 +3,7 @@ import { findEnclosing } from '../../config-tree/enclosing.ts';
 import { holdsLine, sortLines } from '../../config-tree/places.ts';
 import { proseLinesOf, splitText } from '../../demands/find-bound.ts';
 import { type Allowance, findIdentifiers, readAllowances } from '../../demands/read-allowances.ts';
-import { tellDevices, isOfKin } from '../../demands/told-devices.ts';
+import { isOfKin, exceptsSites, tellDevices } from '../../demands/told-devices.ts';
 import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import type { Rule, RuleBase } from '../../model/rule-base.ts';
@@ -68,6 +68,7 @@ function mayLetAllOff(one: Allowance, short: Short): boolean {
   const own = findOwnNames(short.tree);
   const devices = tellDevices(one.sentence, one.identifiers, own);
   if (devices === 'others') return false;
+  if (devices === 'none' && exceptsSites(one.sentence) && !one.names.some((name) => isInText(name, short.tree))) return true;
   if (one.services.length > 0 && short.rules.length > 0) return short.rules.every((rule) => carriesOnly(rule, one.services) !== false);
   const isDevice = (name: string): boolean => own.some((device) => device === name || isOfKin(name, device));
   const names = one.names.filter((name) => !isDevice(name));

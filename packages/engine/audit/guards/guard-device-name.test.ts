@@ -18,6 +18,10 @@ test.each([
   ['Firewalls whose host name contains -lab- may have less.', 'host-name hq-1;', 'FAIL'],
   ['This applies to devices whose hostname starts with br- only.', 'hostname hq-1', 'REVIEW'],
   ['This applies to devices whose hostname starts with br- only.', 'hostname br-1', 'FAIL'],
+  ['An appliance in a shared room (its host name ends in -lab) must switch it off.', 'hostname hq-dc', 'REVIEW'],
+  ['An appliance in a shared room (its host name ends in -lab) must switch it off.', 'hostname hq-lab', 'FAIL'],
+  ['It must be 5. An appliance whose host name ends in -lab must have 30.', 'hostname hq-dc', 'FAIL'],
+  ['It must be 5. An appliance whose host name ends in -lab must have 30.', 'hostname hq-lab', 'REVIEW'],
   ['The hostname begins with the name of the site.', 'hostname br-1', 'FAIL'],
 ])('a fault, of "%s" on "%s": %s', (description, line, status) => expect(judge(description, line)).toBe(status));
 

@@ -1,7 +1,7 @@
-import { proseLinesOf } from '../../demands/find-bound.ts';
-import { type NamedDevices, readNamedDevices } from '../../demands/read-device-names.ts';
+import { proseLinesOf, splitDescription, splitText } from '../../demands/find-bound.ts';
+import { type NamedDevices, asks, readNamedDevices } from '../../demands/read-device-names.ts';
 import { letsOff } from '../../demands/read-exempted.ts';
-import type { Recommendation } from '../../model/recommendation.ts';
+import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import { type Guard, shorten } from '../guard.ts';
 import { findOwnNames } from './own-names.ts';
@@ -11,9 +11,12 @@ import { findOwnNames } from './own-names.ts';
  * of one that it may not mean, and that it is not applicable to a device other than those that it lets off.
  */
 export function guardDeviceName(recommendation: Recommendation): Guard {
-  const sentences = proseLinesOf(recommendation).map((sentence) => sentence.trim());
+  const remediation = splitText(proseOf(recommendation.remediation));
+  const sentences = [...proseLinesOf(recommendation), ...remediation].map((sentence) => sentence.trim());
   const named = readNamedDevices(sentences);
   if (named.length === 0) return (outcome) => outcome;
+  // What is asked of these alone is asked of no others.
+  const isAlone = splitDescription(recommendation.description).filter((sentence) => asks(sentence)).length === 1;
   const releases = sentences.some((sentence) => letsOff(sentence) && named.every((one) => one.sentence !== sentence));
   return (outcome, tree) => {
     if (!tree || (outcome.status !== 'FAIL' && outcome.status !== 'NA')) return outcome;
@@ -22,7 +25,7 @@ export function guardDeviceName(recommendation: Recommendation): Guard {
     const open = named.find((one) => {
       const meant = isMeant(one);
       if (outcome.status === 'NA') return one.isLetOff && !releases && meant !== true;
-      return one.isScope ? meant !== true : meant !== false;
+      return one.isScope || (one.isAsked && isAlone) ? meant !== true : meant !== false;
     });
     return open ? doubt(outcome, `But the document says "${shorten(open.sentence)}", which depends on the name of the device.`) : outcome;
   };
