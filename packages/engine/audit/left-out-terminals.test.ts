@@ -21,6 +21,7 @@ test.each([
   ['Each VTY line (16 to 20 excepted) has it.', 'Each VTY line has it.'],
   ['Each VTY block (lines 16 to 20 excepted) has it.', 'Each VTY block has it.'],
   ['Each VTY line has it. VTY lines 16 to 20 are not in scope.', 'Each VTY line has it.'],
+  ['Each VTY line has it. VTY 16 to 20 need not be examined.', 'Each VTY line has it.'],
   ['This holds for every VTY range; the range 16 to 20 is reserved by the system and exempt.', 'This holds for every VTY range;'],
   ['The line is there for each VTY block; vty 16 20 is not considered.', 'The line is there for each VTY block;'],
 ])('%s', (audit, rest) => {

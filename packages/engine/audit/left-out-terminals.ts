@@ -24,7 +24,7 @@ const BUT_FOR = String.raw`(?:(?:except(?:ing)?|save|bar(?:ring)?)(?: for)?|apar
 const PHRASES = [
   String.raw`(?<=\bvty\b[^.;\n]{0,60}),? \(?${BUT_FOR} (?:the )?(?:(?:lines?|blocks?|interfaces?|ranges?) )?${RANGE}\)?(?![\w.])`,
   String.raw`(?<=\bvty\b[^.;\n]{0,60}) \(${RANGE} (?:is |are )?(?:excepted|exempt|excluded|left (?:out|aside)|set aside)\)`,
-  String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=["'\`“]?(?:user-interface )?vty )${RANGE} (?:[a-z-]+,? ){0,14}?(?:${LEFT_OUT}|(?:is|are) outside the scope)(?: of this (?:benchmark|document|recommendation))?${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
+  String.raw`(?<=^|[.;] |\n)(?:the )?(?:[a-z-]+ ){0,2}?(?=["'\`“]?(?:user-interface )?vty )${RANGE} (?:[a-z-]+,? ){0,14}?(?:${LEFT_OUT}|(?:is|are) outside the scope|need not be (?:examined|looked at|checked|judged|counted|assessed|changed|touched))(?: of this (?:benchmark|document|recommendation))?${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
   String.raw`(?<=\bvty\b[^\n]{0,100}[;.,] )(?:the )?(?:range|lines?|blocks?) (?:vty )?(\d{1,3})(?: (?:to|through) |[ –-])(\d{1,3}) (?:is|are) (?:[a-z-]+ ){0,6}(?:and )?(?:is |are )?(?:exempt|excepted|excluded|left out|out of scope|not (?:considered|assessed|checked|looked at))${EVERYWHERE}?(?=[.;\n]|$)[.;]?`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
 
