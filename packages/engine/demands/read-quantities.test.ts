@@ -50,6 +50,10 @@ test.each([
   ['its value is 1 or 2', 'atMost 2'],
   ['a limit of one user', 'atMost 1'],
   ['a session that has been idle for more than ten minutes is ended', 'atMost 10 minute'],
+  ['sessions end after no more than 5 idle minutes', 'atMost 5 minute'],
+  ['at least 3 full days', 'atLeast 3 day'],
+  ['the lines are often split over two blocks', ''],
+  ['no more than 5 idle sessions', 'atMost 5'],
   ['a session that is idle for more than 10 minutes, without notice', 'atLeast exclusive 10 minute'],
 ])('%s', (sentence, said) => expect(say(sentence)).toBe(said));
 

@@ -168,6 +168,13 @@ const ONE_OF = /(?<!\b(?:least|most|than|exactly|only|up to) )\b1 of (?:(?:the|t
 /** `a quarter of an hour`, `half an hour` */
 const minutesOf = (said: string): number => (said.includes('half') ? 30 : said.startsWith('three') ? 45 : 15);
 
+/** `the lines are often split over two blocks`: how many parts there may be, and no bound. */
+const SPLIT_OVER = /\b((?:split|spread|divided|distributed)(?: up)? (?:over|across|between|among)) \d+(?= )/g;
+
+/** `5 idle minutes`: what is said of a unit of time between it and its number. */
+const OF_UNIT =
+  /(?<![\w.])(\d{1,9}) (?:idle|inactive|full|whole|consecutive|successive|quiet|calendar) (?=(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b)/g;
+
 /** In lower case and digits, without quotes and without numbers that are part of a name. */
 const plain = (sentence: string): string =>
   inDigits(
@@ -189,6 +196,8 @@ const plain = (sentence: string): string =>
     .replace(/\b(\d+) \(\1\)/g, '$1')
     .replace(/(\d)-(?=[a-z])/g, '$1 ')
     .replace(/\s+/g, ' ')
+    .replace(OF_UNIT, '$1 ')
+    .replace(SPLIT_OVER, '$1 several')
     .replace(OF_COMMAND, '$1$2')
     .replace(OF_ONE, 'of an ')
     .replace(ONE_OF, 'one of several')
