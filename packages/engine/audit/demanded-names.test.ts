@@ -113,3 +113,11 @@ it.each([
 ])('an audit that asks for a strength is not met by a weaker one: %s of %s', (audit, lines, known, missing) =>
   expect(findStrength('A title', lines, known, `The version ${audit}`)).toBe(missing),
 );
+
+it.each([
+  ['unless a GCM mode is used, with SHA-2.', 'Every proposal has a cipher that checks integrity itself.', undefined],
+  ['with SHA-2.', 'Every proposal has a cipher that checks integrity itself.', 'SHA-2'],
+  ['unless a GCM mode is used, with SHA-2.', 'A proposal has a cipher.', 'SHA-2'],
+])('no hash is asked of a cipher that seals: %s, %s', (audit, known, missing) =>
+  expect(findStrength('Tunnels use SHA-2', 'cipher aes-gcm-256', known, `They authenticate, ${audit}`)).toBe(missing),
+);

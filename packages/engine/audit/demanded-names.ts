@@ -1,5 +1,6 @@
 import { splitProse, splitText } from '../demands/find-bound.ts';
 import { SUPPORTS } from '../demands/read-algorithms.ts';
+import { HASH_SPARED } from '../demands/tunnels/hash-spared.ts';
 import { weakerThan, withStronger } from '../demands/strengths.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { readDemandedTexts } from './demanded-text.ts';
@@ -127,6 +128,11 @@ const hostsIn = (text: string): readonly string[] =>
 const STRENGTH =
   /\b(?:radius|tacacs\+?|ldap|kerberos|aes[-_ ]?\d[\w-]*|sha[-_ ]?(?:2|3|256|384|512)[\w-]*|hmac[-_]sha[-_]?2[\w-]*|tls[-_ ]?v?1[.-]?\d)(?!\w)/gi;
 
+const OF_HASH = /^(?:hmac|sha)/i;
+/** What a judge says of a proposal whose cipher needs no hash. */
+const SEALED = /\bEvery [\w ]{3,40} has a cipher that checks integrity itself\b/;
+const SPARES = new RegExp(HASH_SPARED);
+
 /**
  * A strength that a title asks for, where the deciding lines and the judges show neither it nor a stronger one, or that a title or a
  * sentence of the audit asks for, where the deciding lines show a weaker one.
@@ -138,7 +144,11 @@ export function findUnshownStrength({ title, audit, description }: Recommendatio
   const all = titled.length > 0 ? bare(`${lines}\n${known}`) : '';
   // `HMAC-SHA2` in a list of HMACs is `sha2_256`.
   const isShown = (word: string): boolean => withStronger(join(word)).some((one) => all.includes(bare(one)));
-  const unshown = titled.find((word) => !isShown(word) && !isShown(word.replace(/^hmac[-_ ]?(?=sha)/i, '')));
+  // No hash is asked of a cipher that seals, where the document says so.
+  const isSpared = SEALED.test(known) && SPARES.test(`${description}\n${proseOf(audit)}`.toLowerCase());
+  const unshown = titled.find(
+    (word) => !(isSpared && OF_HASH.test(word)) && !isShown(word) && !isShown(word.replace(/^hmac[-_ ]?(?=sha)/i, '')),
+  );
   if (unshown !== undefined) return unshown;
   const told = [...splitProse(audit), ...splitText(description)].filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence));
   // Beside what has to be supported, a weaker one may be.
