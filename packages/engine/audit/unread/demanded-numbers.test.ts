@@ -19,6 +19,7 @@ test.each([
   ['They must end after less than 11 minutes.', '', 'It is 10.'],
   ['They end after 10 minutes.', 'Some devices take 5 minutes.', 'It is 10.'],
   ['For example, they end after 5 minutes.', 'It can be set between 1 and 60 minutes.', 'It is 10.'],
+  ['Set it, or the two numbers are decoration.', '', 'It is 10.'],
   ['Go to: 2) Sessions. There are 3 of them.', '', 'It is 10.'],
 ])('the numbers of the prose were compared, or are no demand: %s %s', (audit, remediation, reason) =>
   expect(judgeProse(audit, remediation, reason)).toBe('PASS'),
@@ -28,6 +29,7 @@ test.each([
   ['Verify that they end after 5 minutes.', '', 'It is 10.'],
   ['If they last more than 9 minutes, this is a finding.', '', 'It is 10.'],
   ['Maximum value for idle sessions: 5', '', 'It is 10.'],
+
   ['Look at it.', 'Set it to 300 seconds or less.', 'It is 10.'],
   ['Verify that they end after 7 minutes.', '', 'It is 10 in 1 class.'],
 ])('a number of the prose has to be among those compared: %s %s', (audit, remediation, reason) =>
@@ -90,3 +92,9 @@ test.each<[string, readonly number[]]>([
 ])('%s demands %j', (sentence, numbers) => {
   expect(numbersOf(sentence).map(({ compared }) => compared)).toEqual(numbers);
 });
+
+test.each([
+  ['5 or above, or no answer at all, is a finding.', 4],
+  ['Five or more is a finding.', 4],
+  ['At most 5 is not a finding.', 5],
+])('%s', (sentence, compared) => expect(numbersOf(sentence)).toEqual([{ printed: 5, compared }]));

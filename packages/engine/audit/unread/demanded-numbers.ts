@@ -30,7 +30,7 @@ const COUNTS_LIST =
 
 /** `All nine of the types above`, `either of the two missing`, `the following two lines`, `VTY blocks within 0 to 14`, `below number 16`: counts of lists, and names. */
 const NAMES =
-  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\b(?:following|its|their|these) (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:numbers|values|commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b|\b(?:(?<!\bin the )range|blocks?|lines?) \d{1,2} (?:to|through|-) \d{1,2}\b|\bthe (?:approved|permitted|listed|accepted|allowed|above|named) (?:two|three|four|five|six|seven|eight|nine|ten)(?= ?(?:[.,;:)]|$))|\b(?:the|both) two (?:servers|services|lines|protocols)\b|\b(?:(?:either|any|none|one|each|neither) of the|all) (?:two|three|four|five|six|seven|eight|nine|ten)(?= (?:is |are )?(?:attacks?|types|kinds|databases|forms?|commands|lines?|statements|settings|options|parameters|categories|protocols|missing|absent)\b)/gi;
+  /\ball (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) of (?:the|these|them)\b|\b(?:following|its|their|these) (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:numbers|values|commands|lines|statements|settings|entries|parameters)\b|\b(?:vty|blocks?|lines?)["'”]?[^.;\d]{0,25}? within \d{1,2} (?:to|through|-) \d{1,2}\b|\b(?:below|up to|above) number \d{1,2}\b|\b(?:(?<!\bin the )range|blocks?|lines?) \d{1,2} (?:to|through|-) \d{1,2}\b|\bthe (?:approved|permitted|listed|accepted|allowed|above|named) (?:two|three|four|five|six|seven|eight|nine|ten)(?= ?(?:[.,;:)]|$))|\b(?:the|both) (?:two|three|four) (?:servers|services|lines|protocols|numbers|values|settings|figures|commands|statements|entries|parameters|limits)\b|\b(?:(?:either|any|none|one|each|neither) of the|all) (?:two|three|four|five|six|seven|eight|nine|ten)(?= (?:is |are )?(?:attacks?|types|kinds|databases|forms?|commands|lines?|statements|settings|options|parameters|categories|protocols|missing|absent)\b)/gi;
 
 /** What holds where a line is missing: `without that line the device waits 20 minutes`. */
 const WITHOUT = /\bwithout (?:that|this|the|such a|a) (?:line|setting|entry|value)\b[^.;]*/gi;
@@ -105,8 +105,10 @@ function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   return asDemanded(sentence, named);
 }
 
+/** `5 or above, or no answer at all, is a finding`: what a missing line means says nothing of the number. */
+const OR_NOTHING = /,? or (?:no [\w-]+|nothing|an? (?:empty|missing|absent) [\w-]+)(?: at all)?,?(?= (?:is|are) )/i;
 const SAYS_FINDING =
-  /^(?:if\b|(?:[\w-]+ ){1,2}or (?:more|fewer|less)\b)(?!.*\b(?:not|no|never|without)\b).*\b(?:is|are) (?:an? )?(?:findings?|failures?|deviations?|violations?)\b/i;
+  /^(?:if\b|(?:[\w-]+ ){1,2}(?:or|and) (?:more|fewer|less|above|higher|greater|over|upwards?|below|lower)\b)(?!.*\b(?:not|no|never|without)\b).*\b(?:is|are) (?:an? )?(?:findings?|failures?|deviations?|violations?)\b/i;
 
 /** Where more than 5 is a finding, 5 is demanded, and where less than 5 is demanded, 4. */
 const asDemanded = (sentence: string, named: readonly Quantity[]): readonly DemandedNumber[] =>
@@ -114,7 +116,7 @@ const asDemanded = (sentence: string, named: readonly Quantity[]): readonly Dema
     const isForbidden = FORBIDS.test(sentence);
     const isStrict = exclusive && !isForbidden;
     // Where three or more are a finding, two are the most.
-    const isTurned = isForbidden && !exclusive && side !== undefined && SAYS_FINDING.test(sentence);
+    const isTurned = isForbidden && !exclusive && side !== undefined && SAYS_FINDING.test(sentence.replace(OR_NOTHING, ' '));
     const towards = side === 'atMost' ? 1 : -1;
     return { printed: number, compared: isStrict ? number - towards : isTurned ? number + towards : number, ...(unit && { unit }) };
   });
