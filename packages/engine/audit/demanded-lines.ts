@@ -10,6 +10,7 @@ import { bareOf, readAudit, speaksOf } from './audit-program.ts';
 import { inForce } from './rules-in-force.ts';
 import { meaningOfAbsence } from './sentence-kinds.ts';
 import { type Guard, shorten } from './guard.ts';
+import { showsAnnounced } from './shown/announced-lines.ts';
 import { findTyped, isOwnValue } from './typed-statements.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
 import { assertOnEach } from './assertions/assert-on-each.ts';
@@ -18,10 +19,11 @@ import { sortLines } from '../config-tree/places.ts';
 import { QUOTED, captureEach, clean } from '../config-tree/text-commands.ts';
 
 /** Whether the text shows that its lines are as a sentence of an audit demands. */
-export function showsDemandedLines(recommendation: Recommendation, sentence: string, tree: ConfigTree): boolean {
+export function showsDemandedLines(recommendation: Recommendation, sentence: string, tree: ConfigTree, outcome?: Outcome): boolean {
   const wanted = bareOf(sentence);
   const found = readAudit(recommendation).told.find(({ bare }) => bare === wanted);
   if (found) return judgeTold(found, inForce(tree, recommendation))?.holds === true;
+  if (showsAnnounced(recommendation, sentence, tree, outcome)) return true;
   // `Lines for a and b must be there; a missing line is a finding.`
   const [first, ...rest] = sentence.split(/;\s+/);
   return (

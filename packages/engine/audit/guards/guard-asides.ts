@@ -51,7 +51,7 @@ export function guardAsides(recommendation: Recommendation, known: string, judge
     const shown = [title, told, ...textsOf(outcome.lines, tree)].join(' ');
     const foreign = clauses.find(
       ({ sentence, clause, isFurther }) =>
-        !showsDemandedLines(recommendation, sentence, tree) &&
+        !showsDemandedLines(recommendation, sentence, tree, outcome) &&
         isForeign(clause, isFurther ? told : shown, isFurther) &&
         !isShown(clause, `${title} ${told}`, outcome, tree),
     );

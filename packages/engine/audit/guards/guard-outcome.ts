@@ -187,7 +187,7 @@ const guardSentences =
       ({ sentence }) =>
         !asksForNothing(sentence.trim()) &&
         !refusesUnlisted(sentence, outcome) &&
-        !(tree && (showsDemandedLines(recommendation, sentence, tree) || isShown(sentence, said, outcome, tree))),
+        !(tree && (showsDemandedLines(recommendation, sentence, tree, outcome) || isShown(sentence, said, outcome, tree))),
     );
     const judged = unread.map(({ sentence, isTurned }) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, isTurned) }));
     return withSentences(outcome, 'the audit', judged);
@@ -221,7 +221,7 @@ const guardAlgorithms =
       (sentence) =>
         !tree ||
         !(
-          showsDemandedLines(recommendation, sentence, tree) ||
+          showsDemandedLines(recommendation, sentence, tree, outcome) ||
           areShownAlgorithms(sentence, outcome, tree) ||
           refusesUnused(sentence, outcome, tree) ||
           isShown(sentence, `${known} ${outcome.reason}`, outcome, tree)
