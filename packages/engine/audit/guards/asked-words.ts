@@ -55,6 +55,10 @@ const HAS_COMMANDS = /\b(?:has|have|shows?|carr(?:y|ies)|holds?) (?:["“`][a-z]
 const OF_FILES = /^(?:s?ftps?|scp|tftp)$/i;
 const FIRM = /\b(?:must|shall|only|not|verify|ensure|check)\b/i;
 
+/** Where somebody looks, in no quotes: `named by show running-config access-group` */
+const LOOKED_UP =
+  /\b(?:by|in|with|from|of|run|enter|use|see) (?:the )?(?:output of |command )*(?:show|display|get)(?: (?!must|shall|should|has|have|is|are|and|or|that|which|shows?|contains?|no|not|does|with|only)[a-z][\w-]*)+/gi;
+
 /** What a sentence asks for: one of these words has to be heard. */
 export interface Asked {
   readonly words: readonly string[];
@@ -94,7 +98,7 @@ function listWords(sentence: string): readonly Asked[] {
     .filter(({ index }) => !WHERE.test(sentence.slice(0, index)))
     .map((found) => found.slice(1).find((group) => group !== undefined) ?? '')
     .filter((text) => !SHOW_COMMAND.test(text));
-  const plain = sentence.replace(QUOTED, ' ');
+  const plain = sentence.replace(QUOTED, ' ').replace(LOOKED_UP, ' ');
   const isOfFile = (word: string): boolean => OF_FILES.test(word) && !FIRM.test(sentence);
   const said = [
     ...[...quoted, plain].flatMap((text) => text.match(KEYWORD) ?? []).filter((word) => !COMPOUND.test(word)),

@@ -17,6 +17,7 @@ test.each([
   ['Keys are renewed each hour ("ssh server rekey-interval 1").', 'REVIEW'],
   ['Logs must be sent over TCP.', 'REVIEW'],
   ['Logs are sent on Sundays.', 'REVIEW'],
+  ['Each host named by show running-config send_data must have allow-after.', 'REVIEW'],
   ['"set a" or "set b", a host that is not empty, and allow-after not off.', 'REVIEW'],
   ['Here the log-server is a.', 'PASS'],
   ['It is set for in-band access.', 'PASS'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../model/verdict.ts';
-import { letsBe, refusesLacking, withoutCondition } from './implied-sentences.ts';
+import { letsBe, refusesLacking, withoutCondition, withoutOtherwise } from './implied-sentences.ts';
 
 test.each([
   ['Lines that contain no idle-timeout run with the default and comply', true],
@@ -26,3 +26,10 @@ test.each([
 );
 
 test('what is asked on a condition is asked', () => expect(withoutCondition('If a line is present, it must be 5')).toBe('it must be 5'));
+
+test.each([
+  ['The feature must be on, or the numbers are decoration', 'The feature must be on'],
+  ['The feature must be on or off', undefined],
+  ['The feature must not be on, or the numbers are decoration', undefined],
+  ['If it is on, or the numbers must be set', undefined],
+])('who does the first of two fulfils both: %s', (sentence, asked) => expect(withoutOtherwise(sentence)).toBe(asked));

@@ -50,6 +50,16 @@ export function refusesLacking(part: string, { reason, lines, absences = [] }: O
   return ONE_OF.test(lacked) || areKnown(lacked.replace(/["'`“”]/g, ' '));
 }
 
+/** `The feature must be on, or the numbers are decoration`: who does the first fulfils it, whatever comes of the other. */
+const OR_ELSE = /, or (?:else )?(?=(?:the|it|they|nothing|nobody|this|these|its) )/i;
+const ASKS_PLAINLY = /^(?!.*\b(?:not|no|none|never|neither|if|when|where|unless|findings?)\b).*\bmust\b/i;
+
+/** What a sentence asks for, without what else may be so. */
+export function withoutOtherwise(sentence: string): string | undefined {
+  const [asked = '', ...others] = sentence.split(OR_ELSE);
+  return others.length > 0 && ASKS_PLAINLY.test(asked) ? asked : undefined;
+}
+
 /** `If a line is displayed, its value …`: what is asked for on a condition holds on it as well where it holds at all. */
 const CONDITION = /^(?:if|when|where|wherever|whenever)\b[^,;.]{3,100}, (?:then )?(?=.*\bmust\b)/i;
 export const withoutCondition = (sentence: string): string => sentence.replace(CONDITION, '');

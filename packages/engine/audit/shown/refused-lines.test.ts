@@ -66,6 +66,13 @@ describe('of all that were looked at', () => {
     ['One account without is a finding.', false],
     ['One rule without a description is a finding.', false],
   ])('%s', (sentence, is) => expect(fulfils(sentence, 'rule a log', rules)).toBe(is));
+  const terminals = pass([1], 'Every terminal is as demanded: `protocol inbound` must be `ssh`, and it is so.');
+  it.each<[sentence: string, is: boolean]>([
+    ['The only one allowed is ssh.', true],
+    ['The only protocol that is permitted is "ssh".', true],
+    ['The only one allowed is telnet.', false],
+    ['The only one allowed is ssh or telnet.', false],
+  ])('%s', (sentence, is) => expect(fulfils(sentence, 'protocol inbound ssh', terminals)).toBe(is));
   it('says nothing of rules of which nothing was found', () =>
     expect(fulfils('One rule without is a finding.', 'a', pass([], 'Every rule logs.'))).toBe(false));
 });

@@ -36,6 +36,10 @@ const ALL_THERE =
 const ONE_WITHOUT =
   /^(?:(?:already |even |just )?(?:one|an?|any|a single|each)(?: single)?) ([a-z][\w-]*) (?:without|that (?:lacks|misses|has not got)|lacking|missing)(?: (?:it|one|this|that|either|the (?:line|setting)|such a line|its line))? is a finding$/i;
 
+/** `The only one allowed is ssh` */
+const ONLY_VALUE =
+  /^the only (?:one|value|protocol|word|keyword|mode|method|version|level|option)s? (?:that (?:is|are) )?(?:allowed|permitted|accepted|acceptable)(?: (?:there|here))? (?:is|must be) ["'`“]?([a-z\d][\w.-]*)["'`”]?$/i;
+
 /**
  * Whether a text fulfils a sentence in the usual words that says which lines make a finding, or that lines are there: as the lines themselves
  * show, in whatever notation they stand.
@@ -43,6 +47,8 @@ const ONE_WITHOUT =
 export function fulfilsLines(written: string, outcome: Outcome, tree: ConfigTree): boolean {
   const sentence = written.trim().replace(/[.;:]+$/, '');
   if (ONE_WITHOUT.test(sentence)) return isOfEach(ONE_WITHOUT.exec(sentence)![1]!, outcome);
+  const only = ONLY_VALUE.exec(sentence)?.[1]?.toLowerCase();
+  if (only !== undefined) return outcome.lines.length > 0 && outcome.reason.includes(`must be \`${only}\`, and it is so`);
   const [, number] = ALL_THERE.exec(sentence) ?? [];
   if (ALL_THERE.test(sentence)) return areThere(/^both\b/i.test(sentence) ? 2 : Number(inDigits(number ?? '0')), outcome, tree);
   if (!isWhole(tree)) return false;

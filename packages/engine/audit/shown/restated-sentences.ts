@@ -64,6 +64,7 @@ export function saysAgain(written: string, { reason, lines, absences = [] }: Out
   if (IS_UNPRINTED.test(sentence) || restatesCount(sentence, reason) || keepsBelow(sentence, reason) || restatesBoth(sentence, reason))
     return true;
   if (lines.length === 0 || absences.some(({ holds }) => holds !== undefined)) return false;
+  if ((REPEATS.test(sentence) && OF_ALL.test(reason)) || (FEATURE_ON.test(sentence) && IS_ON.test(reason))) return true;
   if (
     IS_THERE.test(sentence) ||
     TELLS_DEFAULT.test(sentence) ||
@@ -119,6 +120,13 @@ const restatesBoth = (sentence: string, reason: string): boolean =>
   ) && /^Defence is on against [\w-]+, [\w-]+\.|^`[^`]+` is configured\. `[^`]+` is configured\./.test(reason);
 
 const OF_ALL = /^(?:Every|Each|All) /;
+/** `Repeat for every list named by …`, of things of which all were looked at. */
+const REPEATS =
+  /^repeat (?:this |it |that |the (?:command|check|step|test|look) |these steps |the same )?(?:for|on|with|in) (?:each|every|all)(?: of)?(?: the)? [a-z][\w-]*(?:,? (?:that|which|named|shown|listed|printed|found|bound|applied|defined|configured)\b(?:(?!\b(?:must|shall|should|only|not|no|never)\b)[^;]){0,80})?$/i;
+/** `The feature must be enabled`, of a switch that was found to be on. */
+const FEATURE_ON =
+  /^the (?:feature|function|protection|option|switch|service) (?:must|has to|shall) be (?:enabled|on|active|switched on|turned on)$/i;
+const IS_ON = /`[^`]*\b(?:enabled?|state|status)` must be (?:on|`(?:on|enabled?|true|yes)`), and it is so\b/;
 
 /** `The mode auto accepts aggressive mode as responder and is a finding` */
 const MODE_IS_FINDING =

@@ -16,7 +16,7 @@ import { hasCommandLike, textsOf, toLinePattern, toWordsPattern } from '../../co
 import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
-import { letsBe, refusesLacking, withoutCondition } from './implied-sentences.ts';
+import { letsBe, refusesLacking, withoutCondition, withoutOtherwise } from './implied-sentences.ts';
 import { saysAgain } from './restated-sentences.ts';
 import { refutes, splitFinding } from './refuted-conditions.ts';
 
@@ -40,6 +40,8 @@ function splitAndSo(sentence: string): readonly string[] {
 
 function isUsualShown(sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean {
   if (isWordedShown(sentence, said, outcome, tree)) return true;
+  const asked = withoutOtherwise(sentence);
+  if (asked !== undefined) return isUsualShown(asked, said, outcome, tree);
   const conditions = splitFinding(sentence);
   if (
     conditions?.every(
