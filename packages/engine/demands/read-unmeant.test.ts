@@ -36,5 +36,8 @@ it('tells several ways', () => {
   expect(leavesWays('There are two ways to do this.')).toBe(true);
   expect(leavesWays('There are two ways to comply; one of them, complete, is sufficient.')).toBe(true);
   expect(leavesWays('We require one of the following:')).toBe(true);
+  expect(leavesWays('Logs must be sent either to two log hosts or to one log host over TCP.')).toBe(true);
+  expect(leavesWays('A second factor or a trusted host; one of the two suffices for each account.')).toBe(true);
+  expect(leavesWays('The severity is either informational or debugging.')).toBe(false);
   expect(leavesWays('No key at one of them is enough to fail.')).toBe(false);
 });

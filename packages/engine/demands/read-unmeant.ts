@@ -72,10 +72,14 @@ export const readOptional = (sentences: readonly string[]): readonly string[] =>
 
 /** `There are two ways to do this, and one of them is sufficient` */
 const WAYS =
-  /\b(?:two|three|several) (?:ways|variants|possibilities|alternatives)\b[^.]{0,80}\b(?:do|meet|fulfil|achieve|comply)\b|\bone of (?:them|these)(?:, complete,)? (?:is (?:sufficient|enough)|suffices)\b(?! (?:to fail|for an? f))|^(?:we (?:require|want|expect|accept) )?(?:one|either|any one) of the following(?: is (?:required|enough|sufficient))?:?$/im;
+  /\b(?:two|three|several) (?:ways|variants|possibilities|alternatives)\b[^.]{0,80}\b(?:do|meet|fulfil|achieve|comply)\b|\bone of (?:them|these|the two|both)(?:, complete,)? (?:is (?:sufficient|enough)|suffices)\b(?! (?:to fail|for an? f))|^(?:we (?:require|want|expect|accept) )?(?:one|either|any one) of the following(?: is (?:required|enough|sufficient))?:?$/im;
+
+/** `either to at least two log hosts or to one over TCP`: two ways of several words each, and no two values of one setting. */
+const EITHER_WAY =
+  /\b(?:must|shall|has to|have to|needs?|is|are|be)\b[^.;]{0,80}\beither ((?:to|by|with|in|through|from|via|at|on) (?:\S+ ){2,12}?)or (?:else |alternatively )?(?:to|by|with|in|through|from|via|at|on) (?:[^\s.;]+ ){2}/i;
 
 /** Whether a text leaves several ways of meeting it. */
-export const leavesWays = (text: string): boolean => WAYS.test(text);
+export const leavesWays = (text: string): boolean => WAYS.test(text) || EITHER_WAY.test(text);
 
 /** Of things of a kind those that are meant. */
 export interface Meant {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { notApplicable } from '../../model/verdict.ts';
 import { makeRecommendation } from '../../testing/recommendation.ts';
 import { guardEitherOff } from './guard-either-off.ts';
@@ -12,4 +12,10 @@ test.each([
   ['Either Telnet is disabled, or SNMP is of version 3.', 'NA'],
 ])('%s: %s', (description, status) => {
   expect(guardEitherOff(makeRecommendation({ description }))(notApplicable('SNMP is not used.')).status).toBe(status);
+});
+
+it('stays not applicable where only a part of it is not there', () => {
+  const guard = guardEitherOff(makeRecommendation({ description: 'Either SNMP is disabled, or it speaks version 3.' }));
+  expect(guard(notApplicable('No SNMP user is configured.')).status).toBe('NA');
+  expect(guard(notApplicable('No user is configured for SNMP.')).status).toBe('NA');
 });
