@@ -51,6 +51,7 @@ import { guardTurns } from './guards/guard-turns.ts';
 import { guardWantedRule } from './guards/guard-wanted-rule.ts';
 import { guardOfferedOff } from './guards/guard-offered-off.ts';
 import { guardOtherPlace } from './guards/guard-other-place.ts';
+import { guardRegister, withoutRegister } from './guards/guard-register.ts';
 import { guardRuleScope } from './guards/guard-rule-scope.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
@@ -90,8 +91,12 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   return plan;
 }
 
-const planAnew = (platform: Platform, recommendation: Recommendation): Plan =>
-  hearAgain(recommendation, planWhole(platform, recommendation), (lightened) => planWhole(platform, lightened));
+function planAnew(platform: Platform, recommendation: Recommendation): Plan {
+  // What a register lets be on single devices is nothing that is asked of the others.
+  const asked = withoutRegister(recommendation);
+  const plan = hearAgain(asked, planWhole(platform, asked), (lightened) => planWhole(platform, lightened));
+  return guardBy(plan, guardRegister(recommendation));
+}
 
 function planWhole(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(splitTitle(withoutBadge(recommendation)));

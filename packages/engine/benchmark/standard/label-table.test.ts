@@ -75,3 +75,23 @@ it('a line of a value may be in pieces', () => {
     'device dns takes it, as the others of the group do. Then look at the screen and at the names below.',
   );
 });
+
+it('a row of a grade and a scope is a part of its own, which counts where it names devices', () => {
+  const rows = (number: number): readonly (readonly [string, string])[] => [
+    ['Control', `TOY-A${number} Idle sessions of administrators`],
+    ['Instruction', 'A session ends after 10 minutes.'],
+    ['Check', 'Look at the screen.'],
+    ['Corrective action', 'Open the screen.'],
+    ['Grade and scope', number === 2 ? 'Red, devices with host names ending in -br' : 'Red, every device'],
+  ];
+  const found = readBenchmark(
+    [1, 2, 3].map((number) => drawTable(number, rows(number))),
+    toyGrammar,
+  ).recommendations;
+  for (const { remediation } of found) expect(remediation.lines.map(({ text }) => text)).toEqual(['Open the screen.']);
+  expect(found.map(({ description }) => description.includes('Only for Red, devices with host names ending in -br'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

@@ -54,6 +54,27 @@ describe('labels that only one document has', () => {
   });
 });
 
+it('a caption of code below the labels of both kinds is no label, and a disc beside a warning is no text', () => {
+  const found = three((at) => [
+    title(`FW-${at} Names are found`),
+    bold('What we expect'),
+    prose('The device asks a server for names.'),
+    { ...bold('!'), x: 60 },
+    prose('No server is no answer.'),
+    bold('Checking it'),
+    bold('configure mode'),
+    code('show dns'),
+    bold('Putting it right'),
+    bold('configure mode'),
+    code('set dns 1.1.1.1'),
+  ]);
+  for (const { description, audit, remediation } of found) {
+    expect(description).toBe('The device asks a server for names.\nNo server is no answer.');
+    expect(commandsOf(audit)).toEqual(['show dns']);
+    expect(commandsOf(remediation)).toEqual(['set dns 1.1.1.1']);
+  }
+});
+
 describe('labels that tell by their words', () => {
   const lead = (label: string, text: string): SetLine => ({ text, lead: label, font: 'Arial', size: 12, above: 14 });
   const labelled = three((at) => [

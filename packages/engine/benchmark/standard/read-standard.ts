@@ -1,4 +1,5 @@
 import { type Procedure, type ProcedureLine, type Recommendation, type Severity, commandsOf } from '../../model/recommendation.ts';
+import { type Granted, sayGranted } from '../../demands/register.ts';
 import type { CommandGrammar } from '../../ports/platform.ts';
 import { readBody } from '../body-lines.ts';
 import { splitProcedure, withInlineCommands } from '../guide/guide-procedure.ts';
@@ -15,6 +16,7 @@ import { type Measures, isSetApart } from './looks.ts';
 import type { Passage } from './passage.ts';
 import { type Item, takeTables } from './read-tables.ts';
 import { nameOwnLabels } from './own-labels.ts';
+import { readRegisters } from './read-registers.ts';
 import { isIcon, stripBullet } from './strip-bullet.ts';
 import { markWraps } from './mark-wraps.ts';
 import { boxStatements, findVerbs } from './statements.ts';
@@ -26,6 +28,8 @@ const CONTENTS_LINE = /(?:\.\s?){4,}\s*\d*$|…\s*\d+$/;
 /** What a document's controls are, and whether they bear ids of their own and not the numbers of chapters alone. */
 export interface FoundControls {
   readonly drafts: readonly Draft[];
+  /** What registers let be, by the ids of controls. */
+  readonly grants: ReadonlyMap<string, readonly Granted[]>;
   readonly lettered: boolean;
 }
 
@@ -37,7 +41,12 @@ export function findControls(lines: readonly TextLine[], measures: Measures): Fo
   );
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
-  return { drafts, lettered: forms.size > 0 };
+  const { grants, numbers } = readRegisters(written, new Set(drafts.map(({ id }) => id)), measures);
+  return {
+    drafts: drafts.filter((draft) => !numbers.has(draft.id) || saysHow(draft)),
+    lettered: forms.size > 0,
+    grants: Map.groupBy(grants, ({ id }) => id),
+  };
 }
 
 /** Cuts running text at its labels and grades; in the rows of tables such words are those of their cells. */
@@ -60,7 +69,7 @@ function cutOutsideTables(items: readonly Item[]): Item[] {
 }
 
 /** Reads the controls; those of a document that only numbers its text count where they say how. */
-export function readControls({ drafts, lettered }: FoundControls, grammar: CommandGrammar, measures: Measures): Recommendation[] {
+export function readControls({ drafts, grants, lettered }: FoundControls, grammar: CommandGrammar, measures: Measures): Recommendation[] {
   const passages = drafts.flatMap(({ fields }) => [...fields.values()].flat());
   markWraps(
     passages,
@@ -68,7 +77,7 @@ export function readControls({ drafts, lettered }: FoundControls, grammar: Comma
     grammar.isCommand,
   );
   const verbs = findVerbs(passages, grammar, measures);
-  const read = drafts.map((draft) => readControl(draft, { grammar, measures, verbs }));
+  const read = drafts.map((draft) => readControl(draft, { grammar, measures, verbs, granted: grants.get(draft.id) ?? [] }));
   const kept = lettered ? read : read.filter((one, index) => saysHow(drafts[index] as Draft) || hasCommand(one));
   return kept.some(hasCommand) || kept.length >= LEAST_CONTROLS ? kept : [];
 }
@@ -141,6 +150,7 @@ interface Reading {
   readonly grammar: CommandGrammar;
   readonly measures: Measures;
   readonly verbs: ReadonlySet<string>;
+  readonly granted: readonly Granted[];
 }
 
 function readControl(draft: Draft, reading: Reading): Recommendation {
@@ -163,7 +173,13 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     sections: draft.sections,
     page,
     pageEnd: draft.pageEnd,
-    description: [...own.description.map((line) => line.text), text('description'), ...sayExceptions(listOf('exception'))]
+    description: [
+      ...own.description.map((line) => line.text),
+      text('description'),
+      ...listOf('other').flatMap(sayScope),
+      ...sayExceptions(listOf('exception')),
+      ...reading.granted.map(sayGranted),
+    ]
       .filter((line) => line !== '')
       .join('\n'),
     rationale: text('rationale'),
@@ -184,6 +200,10 @@ const ON_PAPER =
 const LETS_BE = /\b(?:may|can|might)\b(?! (?:only )?be (?:granted|approved|requested|given|authori[sz]ed))|\b(?:need not|needs? no)\b/i;
 const sayExceptions = (told: readonly string[]): readonly string[] =>
   told.filter((text) => !ON_PAPER.test(text.trim()) || LETS_BE.test(text)).map((text) => `Exception: ${text}`);
+
+/** `Scope: gateways with host names ending in -br`: of scopes only this may decide who is meant. */
+const OF_NAMED = /\b(?:host|device|system) ?-?names? [^.;]{0,30}?\b(?:begin|start|end|contain)/i;
+const sayScope = (told: string): readonly string[] => (OF_NAMED.test(told) ? [`Only for ${told}`] : []);
 
 function join(one: Procedure, other: Procedure, more: readonly ProcedureLine[]): Procedure {
   return { lines: [...one.lines, ...other.lines, ...more] };
