@@ -5,7 +5,7 @@ import type { Things } from '@merlon/engine/checks/finding.ts';
 import { findThings } from '@merlon/engine/checks/judge-each.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import { nameOf } from '@merlon/engine/config-tree/places.ts';
-import { readListedNames } from '@merlon/engine/demands/read-listed-names.ts';
+import { readMeantNames, textBesideForms } from '@merlon/engine/demands/read-meant-names.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -24,17 +24,20 @@ const mendSixth = (name: string, services: string): readonly string[] =>
 /** The zones that a document names, unless it speaks of all; others are for a person, but where its title is about that one. */
 function zonesMeant(tree: ConfigTree, recommendation: Recommendation): Things | readonly Place[] {
   const zones = findThings(tree, 'system zone *');
+  const named = readMeantNames(recommendation, 'zone')?.(zones.map(nameOf));
   const { title, description, audit } = recommendation;
-  const listed = readListedNames(recommendation, 'zone')?.((name) => zones.some((zone) => nameOf(zone).toLowerCase() === name));
-  if (!listed || /\b(?:each|every|all|any|no) (?:[\w-]+ )?zones?\b/i.test(`${title}. ${description} ${proseOf(audit)}`)) return zones;
+  if (!named || OF_EACH_ZONE.test(textBesideForms(`${title}. ${description} ${proseOf(audit)}`, 'zone'))) return zones;
   const things = zones.map((place) => ({ name: nameOf(place), place, lines: [place.node.line] }));
-  const isNamed = ({ name }: Things['meant'][number]): boolean => listed.names.has(name.toLowerCase());
-  const isOfOne = listed.names.size === 1 && /\bthe (?:[\w-]+ )?zone\b/i.test(title);
+  const isNamed = ({ name }: Things['meant'][number]): boolean => named.isMeant(name);
+  const meant = things.filter(isNamed);
+  if (named.byForm) return meant.length > 0 ? { meant } : { meant, perhaps: things };
+  const isOfOne = named.isOne && /\bthe (?:[\w-]+ )?zone\b/i.test(title);
   return {
-    meant: [...things.filter(isNamed), ...listed.missing.map((name) => ({ name, lines: [] }))],
+    meant: [...meant, ...named.missing.map((name) => ({ name, lines: [] }))],
     perhaps: isOfOne ? [] : things.filter((one) => !isNamed(one)),
   };
 }
+const OF_EACH_ZONE = /\b(?:each|every|all|any|no) (?:[\w-]+ )?zones?\b/i;
 
 export const zoneChecks: readonly CheckSpec[] = [
   {

@@ -1,9 +1,9 @@
 import type { Things } from '@merlon/engine/checks/finding.ts';
 import { type Place, findGap, findPath } from '@merlon/engine/config-tree/find.ts';
-import { readListedNames } from '@merlon/engine/demands/read-listed-names.ts';
+import { readMeantNames } from '@merlon/engine/demands/read-meant-names.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
-import { isSet, nameOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { type Outcome, doubt, review } from '@merlon/engine/model/verdict.ts';
+import { isSet, linesAt, nameOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import { SYSTEMS } from '../facts/facts.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
@@ -33,19 +33,22 @@ export interface ZonesMeant {
 }
 
 /**
- * Judges the zones that a document lists by name, `the zones internet, partner and guest`, else those whose name marks them as untrusted. One
- * that is named alone may be another than those that are meant, and one that is not there may be called otherwise: both keep a PASS from standing.
+ * Judges the zones that a document names, `the zones internet, partner and guest`, `each zone whose name begins with ext-`, else those whose
+ * name marks them as untrusted. One that is named alone may be another than those that are meant, and one that is not there may be called
+ * otherwise: both keep a PASS from standing.
  */
 export function judgeZonesMeant(tree: ConfigTree, recommendation: Recommendation, judge: (meant: ZonesMeant) => Outcome): Outcome {
   const every = findPath(tree, 'security zones security-zone *');
   const untrusted = { zones: listUntrustedZones(tree), one: 'An untrusted zone' };
-  const listed = readListedNames(recommendation, 'zone')?.((name) => every.some((zone) => nameOf(zone).toLowerCase() === name));
-  if (!listed) return judge(untrusted);
-  const named = { zones: every.filter((zone) => listed.names.has(nameOf(zone).toLowerCase())), one: 'A zone that the document names' };
-  const isList = listed.names.size > 1 || untrusted.zones.length === 0;
+  const meant = readMeantNames(recommendation, 'zone')?.(every.map(nameOf));
+  if (!meant) return judge(untrusted);
+  const named = { zones: every.filter((zone) => meant.isMeant(nameOf(zone))), one: 'A zone that the document names' };
+  const [missing] = meant.missing;
+  if (meant.byForm && missing !== undefined && every.length > 0)
+    return review(`The document means zones that are called \`${missing}…\`, and the text has none.`, linesAt(every));
+  const isList = meant.byForm || !meant.isOne || untrusted.zones.length === 0;
   const outcome = judge(isList ? named : untrusted);
   if (outcome.status !== 'PASS') return outcome;
-  const [missing] = listed.missing;
   if (missing !== undefined) return doubt(outcome, `But the document names the zone \`${missing}\`, which is not in the text.`);
   const other = isList ? outcome : judge(named);
   return other.status === 'PASS' ? outcome : doubt(outcome, `But of the zone that the document names: ${other.reason}`);

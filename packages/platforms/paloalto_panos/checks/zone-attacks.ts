@@ -2,6 +2,7 @@ import { ALWAYS, all, any, asked, doubt, present, value } from '@merlon/engine/c
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';
 import type { Things } from '@merlon/engine/checks/finding.ts';
+import { textBesideForms } from '@merlon/engine/demands/read-meant-names.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -33,7 +34,7 @@ function zonesAsked(tree: ConfigTree, recommendation: Recommendation): Things {
   const text = textOf(recommendation);
   const every = allZones(tree).meant;
   const listed = listedZones(tree, recommendation);
-  if (speaksOfAll(text, listed !== undefined || OF_UNTRUSTED.test(text))) return { meant: every };
+  if (speaksOfAll(textBesideForms(text, 'zone'), listed !== undefined || OF_UNTRUSTED.test(text))) return { meant: every };
   const untrusted = untrustedZones(tree);
   if (listed) return listed;
   if (OF_UNTRUSTED.test(text)) return untrusted;

@@ -1,7 +1,7 @@
 import { ALWAYS, all, any, asked, doubt, given, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, EachCheck, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
-import { readListedNames } from '@merlon/engine/demands/read-listed-names.ts';
+import { readMeantNames, textBesideForms } from '@merlon/engine/demands/read-meant-names.ts';
 import type { Things } from '@merlon/engine/checks/finding.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -72,27 +72,29 @@ export function speaksOfAll(text: string, isOfSome: boolean): boolean {
   return OF_ALL.test(isOfSome ? rest.replace(A_PROFILE, ' ') : rest);
 }
 
-/** The zones that a document lists; one that is not in the text is for a person to look at, and so is another untrusted one. */
+/** The zones that a document names; one that is not in the text is for a person to look at, and so is another untrusted one. */
 export function listedZones(tree: ConfigTree, recommendation: Recommendation): Things | undefined {
   const every = allZones(tree).meant;
-  const listed = readListedNames(recommendation, 'zone')?.((name) => every.some((zone) => zone.name.toLowerCase() === name));
-  if (!listed) return undefined;
-  const isListed = ({ name }: Things['meant'][number]): boolean => listed.names.has(name.toLowerCase());
+  const told = readMeantNames(recommendation, 'zone')?.(every.map(({ name }) => name));
+  if (!told) return undefined;
+  const isNamed = ({ name }: Things['meant'][number]): boolean => told.isMeant(name);
+  const own = every.filter(isNamed);
+  if (told.byForm) return own.length > 0 ? { meant: own } : { meant: own, perhaps: every };
   const { meant, perhaps = [] } = untrustedZones(tree);
   // One name alone may be that of a zone of which more is asked than of the others.
-  const others = listed.names.size > 1 ? meant : [...meant, ...perhaps];
+  const others = told.isOne ? [...meant, ...perhaps] : meant;
   return {
-    meant: [...every.filter(isListed), ...listed.missing.map((name) => ({ name, lines: [] }))],
-    perhaps: others.filter((one) => !isListed(one)),
+    meant: [...own, ...told.missing.map((name) => ({ name, lines: [] }))],
+    perhaps: others.filter((one) => !isNamed(one)),
   };
 }
 
-/** The zones that a document lists, unless it speaks of all; else those that a benchmark means by its title. */
+/** The zones that a document names, unless it speaks of all; else those that a benchmark means by its title. */
 const unlessListed =
   (usual: (tree: ConfigTree) => Things) =>
   (tree: ConfigTree, recommendation: Recommendation): Things => {
     const listed = listedZones(tree, recommendation);
-    return listed && !speaksOfAll(textOf(recommendation), true) ? listed : usual(tree);
+    return listed && !speaksOfAll(textBesideForms(textOf(recommendation), 'zone'), true) ? listed : usual(tree);
   };
 
 /** Without zones there is nothing to protect; profiles say that there should be some. */

@@ -1,7 +1,8 @@
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import { unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import { shorten } from '@merlon/engine/audit/guard.ts';
-import { type ListedNames, readListedNames } from '@merlon/engine/demands/read-listed-names.ts';
+import { type MeantNames, readMeantNames } from '@merlon/engine/demands/read-meant-names.ts';
+import { type NameForms, readNameForms } from '@merlon/engine/demands/read-name-forms.ts';
 import { type LetOff, readLetOff } from '@merlon/engine/demands/read-let-off.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -16,12 +17,13 @@ const ATTACHED = 'network zone-protection-profile';
 const SOURCE =
   'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default, and a profile protects against nothing by default; 8001 is the TCP port scan, 8002 the host sweep';
 const WORDS =
-  /whether (?:syn )?floods are met with red or syn(?:-| )cookies (?:is not important|does not matter)|(?:the )?thresholds? (?:are (?:up|left) to|depends? on) the [a-z]+(?:, (?:they|as they|since they) depend (?:too much )?on the [a-z]+| and are chosen by the [a-z]+)?|network|carry|zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|begin with \w+|zones are (?!not\b|in\b)[a-z][\w-]*(?:(?:, [a-z][\w-]*)*,? and [a-z][\w-]*)?(?=$|[.;])|zones? [a-z][\w-]*(?:…|\.\.\.)?(?: and (?!is|are|each|must|have|has|carry|the|show)[a-z][\w-]*)?|zones?|untrust(?:ed)?|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:800[123])?|800[123]|icmp-?v?6|other(?:-| )ip|malformed|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
+  /whether (?:syn )?floods are met with red or syn(?:-| )cookies (?:is not important|does not matter)|(?:the )?thresholds? (?:are (?:up|left) to|depends? on) the [a-z]+(?:, (?:they|as they|since they) depend (?:too much )?on the [a-z]+| and are chosen by the [a-z]+)?|network|carry|zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|(?:whose |with )?(?:the )?names? (?:begins?|starts?|ends?|beginning|starting|ending) (?:with|in) \w[\w-]*|begins? with \w+|zones are (?!not\b|in\b)[a-z][\w-]*(?:(?:, [a-z][\w-]*)*,? and [a-z][\w-]*)?(?=$|[.;])|zones? [a-z][\w-]*(?:…|\.\.\.)?(?: and (?!is|are|each|must|have|has|carry|the|show)[a-z][\w-]*)?|zones?|untrust(?:ed)?|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:800[123])?|800[123]|icmp-?v?6|other(?:-| )ip|malformed|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
 
 /** Which zones a sentence means. */
 interface Scope {
   readonly all: boolean;
-  readonly prefix?: string | undefined;
+  /** By how they are called. */
+  readonly forms?: NameForms | undefined;
   readonly words: ReadonlySet<string>;
   readonly outside: boolean;
 }
@@ -30,12 +32,16 @@ interface ZoneDemand extends Scope {
   readonly open: readonly OpenSetting[];
 }
 
+/** `They begin with ext-`, of zones that were spoken of. */
+const formOf = (start: string | undefined): NameForms | undefined =>
+  start === undefined ? undefined : { fits: (name) => name.toLowerCase().startsWith(start), said: [start] };
+
 function readScope(sentence: string): Scope | undefined {
-  const prefix = /\bbegin with ([a-z][\w-]*)/.exec(sentence)?.[1];
+  const forms = readNameForms(sentence, 'zone') ?? formOf(/\bbegin with ([a-z][\w-]*)/.exec(sentence)?.[1]);
   const all = /\b(?:each|every|all)(?: layer-?3)? zones?\b/.test(sentence) && !/\bzones? (?:facing|of)\b/.test(sentence);
   const outside = /\binternet\b|\buntrust\w*\b|\bexternal\b|\boutside\b/.test(sentence);
   if (
-    !prefix &&
+    !forms &&
     !all &&
     !outside &&
     !/\bzones? (?!names?\b|has\b|have\b|must\b|shall\b|is\b|are\b|with\b|protection\b|that\b|which\b|of\b|the\b|in\b|and\b)[a-z]/.test(
@@ -43,7 +49,7 @@ function readScope(sentence: string): Scope | undefined {
     )
   )
     return undefined;
-  return { all: all && !outside, prefix, outside, words: new Set(sentence.match(/[a-z][\w-]*/g)) };
+  return { all: all && !outside, forms, outside, words: new Set(sentence.match(/[a-z][\w-]*/g)) };
 }
 
 /** `Whether floods are met with RED or SYN cookies is not important`, `UDP floods are optional` demand neither. */
@@ -68,8 +74,8 @@ function readDemands(sentences: readonly string[]): Read {
   const demands: ZoneDemand[] = [];
   for (const [at, sentence] of asking.entries()) {
     const own = readScope(withoutLetOff(sentence));
-    // A prefix is told once, and holds for what follows.
-    if (own && !(scope?.prefix !== undefined && own.prefix === undefined)) scope = own;
+    // How they are called is told once, and holds for what follows.
+    if (own && !(scope?.forms !== undefined && own.forms === undefined)) scope = own;
     const { settings, open } = read[at]!;
     if (scope && (settings.length + open.length > 0 || /\bprofiles?\b/.test(sentence))) demands.push({ ...scope, settings, open });
   }
@@ -82,15 +88,15 @@ interface ZonesMeant {
   readonly perhaps: readonly Zone[];
 }
 
-function zonesMeant(tree: ConfigTree, { all, prefix, words, outside }: Scope, listed: ListedNames | undefined): ZonesMeant {
+function zonesMeant(tree: ConfigTree, { all, forms, words, outside }: Scope, listed: MeantNames | undefined): ZonesMeant {
   const zones = zonesOf(tree);
   const only = (meant: readonly Zone[]): ZonesMeant => ({ meant, perhaps: [] });
-  if (prefix !== undefined) return only(zones.filter(({ name }) => name.toLowerCase().startsWith(prefix)));
+  if (forms) return only(zones.filter(({ name }) => forms.fits(name)));
   if (all) return only(zones);
   const isNamed = ({ name }: Zone): boolean => words.has(name.toLowerCase());
   if (!outside || zones.some(isNamed)) return only(zones.filter(isNamed));
   // `Untrusted zones are outside and partner` says of the other sentences which they mean.
-  if (listed && listed.names.size > 1) return only(zones.filter(({ name }) => listed.names.has(name.toLowerCase())));
+  if (listed && !listed.isOne) return only(zones.filter(({ name }) => listed.isMeant(name)));
   return {
     meant: zones.filter(({ untrusted }) => untrusted),
     perhaps: words.has('untrusted') || words.has('external') ? zones.filter(({ doubtful }) => doubtful) : [],
@@ -155,7 +161,7 @@ interface Asked {
 function judge(tree: ConfigTree, { demands, exempt, recommendation }: Asked): readonly Outcome[] {
   const every = zonesOf(tree);
   const lines = every.map(({ place }) => place.node.line);
-  const listed = readListedNames(recommendation, 'zone')?.((name) => every.some((zone) => zone.name.toLowerCase() === name));
+  const listed = readMeantNames(recommendation, 'zone')?.(every.map(({ name }) => name));
   const missing = (listed?.missing ?? []).map((name) =>
     review(`The document names the zone \`${name}\`, which is not in the text.`, lines),
   );

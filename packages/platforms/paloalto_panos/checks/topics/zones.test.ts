@@ -120,3 +120,11 @@ it.each<[string, string, readonly string[], string]>([
   const document = { title: 'SSH and zone protection', says, typed: [USED, bind('inside')].join('\n') };
   expect(judgeDocument(document, [...DEVICE, ...lines]).status).toBe(status);
 });
+
+it('means the zones that are called so, and no others', () => {
+  const says = 'Each zone whose name begins with ext- has a zone protection profile with protection against SYN floods.';
+  const of = (...lines: readonly string[]): string => statusOf('Zone protection', says, bind('ext-a'), [...lines, FLOOD]);
+  const ZONES = ['ext-a', 'ext-b'].map((zone) => `set zone ${zone} network layer3 ethernet1/1`);
+  expect(of(...ZONES, bind('ext-a'), bind('ext-b'))).toMatch(/^PASS/);
+  expect(of(...ZONES, bind('ext-a'))).toMatch(/^FAIL/);
+});
