@@ -90,6 +90,13 @@ test('of several lists those count of whose kind the document speaks', () => {
   expect(judge([CIPHERS, MACS], 'SSH uses strong algorithms', text)).toMatch(/^FAIL 1/);
 });
 
+test('the version of a protocol counts where the document speaks of it', () => {
+  const version: AlgorithmList = { kind: 'ikeVersion', at: 'version', of: OF_TUNNEL, absent: { is: '1', source: 'reference' } };
+  const text = 'tunnel a\n  group group19';
+  expect(judge([version, GROUP], 'Proposals of tunnels are strong', text)).toMatch(/^PASS/);
+  expect(judge([version, GROUP], 'Proposals of tunnels are strong', text, { audit: 'IKE version 2 is used.' })).toMatch(/^FAIL/);
+});
+
 test('what the document types may leave a list out, or filter it', () => {
   const optional: AlgorithmList = { ...MACS, isOptional: 'untyped' };
   expect(judge([optional], 'SSH uses strong MACs', 'host a')).toMatch(/^NA/);

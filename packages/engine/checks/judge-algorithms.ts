@@ -73,7 +73,10 @@ function listsMeant(all: readonly AlgorithmList[], recommendation: Recommendatio
   const isTyped = (list: AlgorithmList): boolean => commands.some((command) => typedFor(list)(command) !== undefined);
   const isMeant = (list: AlgorithmList): boolean => speaksOfKind(list.kind, recommendation) || isTyped(list);
   const spoken = OF_ALL.test(recommendation.title) ? [] : lists.filter(isMeant);
-  return spoken.length > 0 ? spoken : lists;
+  // A version is no algorithm: who speaks of proposals alone asks for none.
+  const told = { ...recommendation, title: `${recommendation.title} ${recommendation.description}` };
+  const unversioned = lists.filter((list) => list.kind !== 'ikeVersion' || isMeant(list) || speaksOfKind(list.kind, told));
+  return spoken.length > 0 ? spoken : unversioned.length > 0 ? unversioned : lists;
 }
 
 /** Without those that a document leaves out by calling others by their names. */
