@@ -13,8 +13,15 @@ test.each<[sentence: string, own: string, told: string]>([
   ['In the data halls (-dc1, -dc2) it is not needed.', 'x-fw-dc1', 'this'],
   ['The two Brno firewalls may list one more range.', 'brno-fw01', 'this'],
   ['The tunnel t-card is excepted.', 'brno-fw01', 'none'],
+  ['The class wv-2 is excepted.', 'fw-1', 'none'],
   ['The account x is excepted.', 'x', 'none'],
 ])('%s On %s: %s', (sentence, own, told) => expect(tellDevices(sentence, findIdentifiers(sentence), [own])).toBe(told));
+
+test('a name of something in its configuration is of no other device', () => {
+  const sentence = 'The gateway hq-gw is excepted.';
+  expect(tellDevices(sentence, ['hq-gw'], ['edge-gw'])).toBe('others');
+  expect(tellDevices(sentence, ['hq-gw'], ['edge-gw'], (name) => name === 'hq-gw')).toBe('none');
+});
 
 test.each<[sentence: string, excepts: boolean]>([
   ['Exception: sites that have one uplink only.', true],

@@ -8,8 +8,16 @@ const AFFIX = /(?<![\w./-])(?:[a-z\d][\w-]*-(?![\w])|-[a-z][a-z\d]*(?![\w-]))/gi
 /** `the two Brno firewalls`: a place by which a device may be called, too. */
 const PROPER = /(?<=[a-z,:] )[A-Z][a-z]{3,}\b/g;
 
-/** Which devices a sentence names. @param identifiers the names in it, in small letters @param own those of the device */
-export function tellDevices(sentence: string, identifiers: readonly string[], own: readonly string[]): ToldDevices {
+/**
+ * Which devices a sentence names. @param identifiers the names in it, in small letters @param own those of the device
+ * @param isThing whether a name is one of something in its configuration, and so of no other device
+ */
+export function tellDevices(
+  sentence: string,
+  identifiers: readonly string[],
+  own: readonly string[],
+  isThing: (name: string) => boolean = () => false,
+): ToldDevices {
   const affixes = (sentence.match(AFFIX) ?? []).map((one) => one.toLowerCase());
   const places = (sentence.match(PROPER) ?? []).map((one) => one.toLowerCase());
   const isThis = own.some(
@@ -19,7 +27,7 @@ export function tellDevices(sentence: string, identifiers: readonly string[], ow
       name.split(SEPARATOR).some((part) => places.includes(part)),
   );
   if (isThis) return 'this';
-  return [...identifiers, ...affixes].some((one) => own.some((name) => isOfKin(one, name))) ? 'others' : 'none';
+  return [...identifiers, ...affixes].some((one) => own.some((name) => isOfKin(one, name)) && !isThing(one)) ? 'others' : 'none';
 }
 
 const SEPARATOR = /[-_.]/;
@@ -30,7 +38,9 @@ export function isOfKin(name: string, own: string): boolean {
   const [parts, others] = [name, own].map((one) => one.split(SEPARATOR));
   const isBeginning = parts!.at(-1) === '';
   if (isBeginning) return parts!.length > 2 && parts![0] === others![0];
-  return parts![0] !== '' && parts!.length > 1 && parts!.length === others!.length && stemOf(parts!.at(-1)) === stemOf(others!.at(-1));
+  const [stem, other] = [parts, others].map((one) => stemOf(one!.at(-1)));
+  const isAlike = stem === other && (stem !== '' || parts![0] === others![0]);
+  return parts![0] !== '' && parts!.length > 1 && parts!.length === others!.length && isAlike;
 }
 
 /** `Exception: sites that have RADIUS only`, `Stations reached by satellite may …`: of which sites a device is, no configuration tells. */

@@ -11,7 +11,7 @@ import { type Outcome, doubt } from '../../model/verdict.ts';
 import { carriesOnly } from '../../rule-base/carries-only.ts';
 import { type Guard, shorten } from '../guard.ts';
 import { findOwnNames } from './own-names.ts';
-import { holdsName, isInText, saysWord } from './said-names.ts';
+import { holdsName, isInText, linesWith, saysWord } from './said-names.ts';
 import { LONGEST_BLOCK, type Thing, findThings, namesShort } from './things-short.ts';
 
 /**
@@ -38,7 +38,7 @@ export function guardAllowances(recommendation: Recommendation, readRuleBase?: (
 function unlessOfOthers(outcome: Outcome, tree: ConfigTree, allowances: readonly Allowance[]): Outcome {
   const own = findOwnNames(tree);
   const ofOthers = allowances
-    .filter(({ sentence, identifiers }) => tellDevices(sentence, identifiers, own) === 'others')
+    .filter(({ sentence, identifiers }) => tellDevices(sentence, identifiers, own, (name) => isInText(name, tree)) === 'others')
     .map(({ sentence, identifiers }) => ({ sentence, names: identifiers.filter((name) => !own.some((device) => isOfKin(name, device))) }));
   const texts = ofOthers.length === 0 ? [] : findThings(outcome, tree).flatMap((thing) => thing.texts);
   const found = ofOthers.find(({ names }) => texts.some((text) => names.some((name) => holdsName(text, name))));
@@ -66,11 +66,12 @@ function findRules(lines: readonly number[], tree: ConfigTree, read: (tree: Conf
 
 function mayLetAllOff(one: Allowance, short: Short): boolean {
   const own = findOwnNames(short.tree);
-  const devices = tellDevices(one.sentence, one.identifiers, own);
+  const devices = tellDevices(one.sentence, one.identifiers, own, (name) => isInText(name, short.tree));
   if (devices === 'others') return false;
   if (devices === 'none' && exceptsSites(one.sentence) && !one.names.some((name) => isInText(name, short.tree))) return true;
   if (one.services.length > 0 && short.rules.length > 0) return short.rules.every((rule) => carriesOnly(rule, one.services) !== false);
-  const isDevice = (name: string): boolean => own.some((device) => device === name || isOfKin(name, device));
+  const isDevice = (name: string): boolean =>
+    own.some((device) => device === name || (isOfKin(name, device) && !isInText(name, short.tree)));
   const names = one.names.filter((name) => !isDevice(name));
   if (devices === 'this' && !names.some((name) => isInText(name, short.tree))) return true;
   const meant = { ...one, names, marks: [...one.marks.filter((name) => !isDevice(name)), ...one.services] };
@@ -119,7 +120,7 @@ const FIRST_WORD = /^\s*(?:(?:set|undo|no) )?\S+/;
 
 /** Whether a line says that a thing of one of these names uses it, as the tunnel `t-card` does the profile `card-esp`. */
 const isUsedBy = (name: string, users: readonly string[], tree: ConfigTree): boolean =>
-  users.some((user) => user !== name && lowerLines(tree).some((line) => holdsName(line, user) && holdsWord(line, name)));
+  users.some((user) => user !== name && linesWith(user, tree).some((line) => holdsWord(line, name)));
 
 /** A line that a sentence writes out: `relay enable may stay on a unit that only relays`. */
 const isWrittenOut = (line: string, told: string): boolean =>

@@ -8,4 +8,15 @@ export const saysWord = (text: string, word: string): boolean => ` ${text.replac
 export const holdsName = (line: string, name: string): boolean =>
   line.includes(name) && (name.endsWith('-') || /^[a-z]+-[a-z-]+$/.test(name) || holdsWord(line, name));
 
-export const isInText = (name: string, tree: ConfigTree): boolean => lowerLines(tree).some((line) => holdsName(line, name));
+const known = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+
+/** The lines of a text that have a name, in small letters: the same few names are looked for of many things. */
+export function linesWith(name: string, tree: ConfigTree): readonly string[] {
+  let byName = known.get(tree.lines);
+  if (!byName) known.set(tree.lines, (byName = new Map()));
+  let lines = byName.get(name);
+  if (!lines) byName.set(name, (lines = lowerLines(tree).filter((line) => holdsName(line, name))));
+  return lines;
+}
+
+export const isInText = (name: string, tree: ConfigTree): boolean => linesWith(name, tree).length > 0;
