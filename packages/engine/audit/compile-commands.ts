@@ -1,6 +1,9 @@
 import type { Assertion, Path, ValueTest } from '../model/assertion.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Compiled, Platform, SettingPath } from '../ports/platform.ts';
+import { allOf } from '../demands/join-assertions.ts';
+import { assertNothingLeft, assertRemoved } from './removals/assert-removed.ts';
+import { readRemovals } from './removals/read-removals.ts';
 import { readClauses } from '../setting-clauses/read-clauses.ts';
 
 /** The values that sentences of an audit accept of a setting. */
@@ -14,13 +17,45 @@ interface Listed {
  * but one of them: `set proposal aes256-sha384` beside `proposal has only values from the list`.
  */
 export function compileCommands(platform: Platform, recommendation: Recommendation, only?: readonly SettingPath[]): Compiled {
-  const compiled = platform.compile(recommendation, only);
+  const compiled = only ? platform.compile(recommendation, only) : compileState(platform, recommendation);
   if (compiled.kind !== 'assertion' || !platform.typing) return compiled;
   const listed = readClauses(platform, recommendation).flatMap(({ clauses }) =>
     clauses.flatMap(({ path, want }) => (want.is === 'among' && want.values.length > 1 ? [{ path, values: want.values }] : [])),
   );
   return listed.length > 0 ? { ...compiled, assertion: widen(compiled.assertion, [], listed) } : compiled;
 }
+
+/**
+ * What holds once a remediation was run: what it sets as it would be demanded alone, and what it takes away for good gone. That decides where a
+ * platform does not compile the two together.
+ */
+function compileState(platform: Platform, recommendation: Recommendation): Compiled {
+  const whole = platform.compile(recommendation);
+  const { lines } = recommendation.remediation;
+  // What a device would print there may be the rest of a command.
+  if (whole.kind === 'assertion' || lines.some(({ kind }) => kind === 'output')) return whole;
+  const set = withoutRemovals(recommendation);
+  if (set.remediation.lines.length === lines.length) return whole;
+  const removals = readRemovals(platform, recommendation);
+  if ((platform.settingsOf?.(set) ?? []).length === 0) {
+    const assertion = assertNothingLeft(removals, recommendation);
+    return assertion ? { kind: 'assertion', assertion } : whole;
+  }
+  const compiled = platform.compile(set);
+  if (compiled.kind === 'review') return compiled;
+  const removed = removals.map((removal) => assertRemoved(removal, recommendation));
+  return { kind: 'assertion', assertion: allOf([compiled.assertion, ...removed]) };
+}
+
+const isTakenBack = (command: string): boolean =>
+  /^\s*(?:\S{0,40}[#>\]]\s*)?(?:undo|no|delete|unset|unselect|deactivate|purge)\b/i.test(command);
+
+const withoutRemovals = (recommendation: Recommendation): Recommendation => ({
+  ...recommendation,
+  remediation: {
+    lines: recommendation.remediation.lines.filter(({ kind, text, command }) => kind !== 'command' || !isTakenBack(command ?? text)),
+  },
+});
 
 function widen(assertion: Assertion, above: Path, listed: readonly Listed[]): Assertion {
   switch (assertion.op) {

@@ -44,9 +44,12 @@ const isSetAnew = (setting: string, { remediation }: Recommendation): boolean =>
   return undo === 'undo' && words.length > 2 && commandsOf(remediation).some((command) => clean(command).startsWith(kind));
 };
 
+/** Whether a text, of which judges give a reason, is as it is once what a path takes away is gone. */
+export type IsGone = (path: SettingPath, tree: ConfigTree, reason: string) => boolean;
+
 /** Leaves to a person what says nothing of a setting that the document changes, and of which no line shows that it is as demanded. */
 export const guardUnjudged =
-  (recommendation: Recommendation, unjudged: readonly SettingPath[], doubted: readonly Status[]): Guard =>
+  (recommendation: Recommendation, unjudged: readonly SettingPath[], doubted: readonly Status[], isGone: IsGone): Guard =>
   (outcome, tree) => {
     if (!doubted.includes(outcome.status)) return outcome;
     const passes = outcome.status === 'PASS' && tree !== undefined;
@@ -63,6 +66,7 @@ export const guardUnjudged =
         (path) =>
           !isPicked(path, outcome.reason) &&
           !standing.has(path) &&
+          !(passes && isGone(path, tree, outcome.reason)) &&
           !(passes && (isSaidBy(outcome.reason, path) || isSetAsTyped(recommendation, path, tree))),
       )
       .map(saySetting)

@@ -17,6 +17,8 @@ import { guardOutcome } from './guards/guard-outcome.ts';
 import { hearBesides, hearDoubters } from './hear-others.ts';
 import { planCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
+import { type Device as Changing, isRemoval } from './removals/read-removals.ts';
+import { tellGone } from './removals/tell-gone.ts';
 import { isDecided, saySetting } from './setting-paths.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import type { Choice } from './unread/unknown-title-words.ts';
@@ -48,7 +50,7 @@ function isByDefault(typed: SettingPath, { defaultValue }: Recommendation, tree:
 }
 
 type Judge = (tree: ConfigTree) => Outcome;
-type Device = Pick<Platform, 'products' | 'label'>;
+type Device = Pick<Platform, 'products' | 'label'> & Changing;
 
 /** How all who judge a recommendation do so together. */
 export interface JoinedPlan {
@@ -66,6 +68,8 @@ export interface JoinedPlan {
   readonly remediation: readonly string[];
   /** The gravest of those who judge; left out where none of them says. */
   readonly severity?: Severity;
+  /** What those who judge take away themselves to mend it, and what documents put beside that; each begins with its verb. */
+  readonly takesBack?: readonly SettingPath[];
   /** Forms of the sentences that those who judge read by themselves. */
   readonly reads?: readonly RegExp[];
   /** A person said what its audit asks for, and all of that is understood: no word of the document keeps a PASS from standing. */
@@ -86,6 +90,7 @@ export function joinPanels(
   const checks = checksOf(seats);
   const known = [...checks.map(({ title }) => title), ...seats.map((seat) => expectationOf(seat))].join(' ');
   const reads = checks.flatMap((check) => check.reads ?? []);
+  const takesBack = checks.flatMap(({ settings = [], mends = [] }) => [...settings, ...mends]).filter(isRemoval);
   const prepared = once((): Judge => {
     const unread = withoutRead(recommendation, reads);
     const judges = panels.map((panel) => judgePanel(platform, panel, { recommendation, unread }, known, judgeSentence));
@@ -108,6 +113,7 @@ export function joinPanels(
     remediation: remediation.length > 0 ? remediation : commandsOf(recommendation.remediation),
     ...(severity && { severity }),
     ...(reads.length > 0 && { reads }),
+    ...(takesBack.length > 0 && { takesBack }),
   };
 }
 
@@ -140,6 +146,7 @@ function judgePanel(
     ...(titled.length > 0 && { choice: choiceOf(titled, platform, recommendation) }),
     typed,
     unjudged,
+    isGone: tellGone(platform, recommendation, unjudged, typed),
     isTitled: seats.some(isTitled),
     isAlone: seats.every(isTitled),
     ...(judgeSentence && { judgeSentence }),

@@ -47,6 +47,7 @@ import { guardLacking } from './guards/guard-lacking.ts';
 import { guardLast } from './guards/guard-last.ts';
 import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
+import { guardTakenBack } from './guards/guard-taken-back.ts';
 import { guardTurns } from './guards/guard-turns.ts';
 import { guardWantedRule } from './guards/guard-wanted-rule.ts';
 import { guardOfferedOff } from './guards/guard-offered-off.ts';
@@ -192,6 +193,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardZoneMembers(unread, judged),
     guardSameFor(recommendation, judged),
     guardUnused(platform, recommendation),
+    guardTakenBack(platform, recommendation, plan.takesBack ?? []),
   ];
   return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
 }
@@ -222,6 +224,7 @@ function joinPlans(parts: readonly Plan[]): Plan {
     expectation: [...new Set(known.map(({ expectation }) => expectation))].join('; '),
     said: known.map(({ said }) => said).join(' '),
     reads: known.flatMap(({ reads = [] }) => reads),
+    takesBack: known.flatMap(({ takesBack = [] }) => takesBack),
     prepare: () => known.forEach(({ prepare }) => prepare()),
     judge: (tree) => combineAll(parts.map((plan) => (plan.by === 'person' ? review(plan.reason) : plan.judge(tree)))),
     remediation: [...new Map(known.map((plan) => [plan.remediation.join('\n'), plan.remediation])).values()].flat(),

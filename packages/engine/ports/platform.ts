@@ -69,6 +69,8 @@ export interface Platform {
   readonly treeShape?: TreeShape;
   /** The settings that the remediation of a document changes. Left out where the platform's checks see for themselves that they cover them. */
   readonly settingsOf?: (recommendation: Recommendation) => readonly SettingPath[];
+  /** The same with all that it takes away, where those leave some of it out. */
+  readonly changesOf?: (recommendation: Recommendation) => readonly SettingPath[];
   /**
    * What the absence of a setting means for a test of its value, where its default is the same in every release that the document may
    * mean; undefined where that is not known. Left out where no defaults are known.

@@ -6,7 +6,7 @@ import { fortiosRestApi } from './apis/fortios-rest.ts';
 import { fortigateChecks } from './checks/library.ts';
 import { comparableFortios } from './comparable.ts';
 import { compileRecommendation, knownAbsence } from './document/compile.ts';
-import { settingsOf } from './document/read-demands.ts';
+import { changesOf, settingsOf } from './document/read-demands.ts';
 import { references } from './facts/references.ts';
 import { fortiosLockout } from './facts/lockout.ts';
 import { fortiosNames } from './names.ts';
@@ -48,6 +48,7 @@ export const fortinetFortigate: Platform = {
     readTopicsBySpans(fortigateTopics, settingsOf),
   ),
   settingsOf,
+  changesOf,
   absenceOf: knownAbsence,
   references,
   session: fortigateSession,

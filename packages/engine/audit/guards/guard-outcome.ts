@@ -10,7 +10,7 @@ import { givesExample, leavesChoice } from '../split-alternatives.ts';
 import { combineAll } from '../assertions/evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from '../shown/shown-algorithms.ts';
-import { guardUnjudged, showsDemandedLines } from '../demanded-lines.ts';
+import { type IsGone, guardUnjudged, showsDemandedLines } from '../demanded-lines.ts';
 import { guardExempt } from '../guard-exempt.ts';
 import { guardServerCount } from './guard-server-count.ts';
 import { type Guard, type JudgeSentence, doubtAny, shorten } from '../guard.ts';
@@ -56,6 +56,8 @@ interface Judged {
   readonly typed?: readonly SettingPath[];
   /** Those that none of them looks at. */
   readonly unjudged: readonly SettingPath[];
+  /** Left out where the document takes nothing away. */
+  readonly isGone?: IsGone;
   /** The title chose one of them: where that does not apply, the recommendation does not. */
   readonly isTitled: boolean;
   /** The title chose all of them: they were written without the document's sentences. */
@@ -72,7 +74,19 @@ interface Judged {
  */
 export function guardOutcome(
   recommendation: Recommendation,
-  { known, besides = '', commands = [], titles, choice, typed = [], unjudged, isTitled, isAlone, judgeSentence }: Judged,
+  {
+    known,
+    besides = '',
+    commands = [],
+    titles,
+    choice,
+    typed = [],
+    unjudged,
+    isGone = () => false,
+    isTitled,
+    isAlone,
+    judgeSentence,
+  }: Judged,
 ): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
@@ -83,11 +97,11 @@ export function guardOutcome(
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
   const beside = isCheckedByDescription(recommendation) ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
   const elsewhere = findElsewhere(recommendation);
-  const compared = demanded.filter(({ binds }) => binds || !isAlone);
+  const asked = demanded.filter(({ binds }) => binds || !isAlone).map(({ sentence }) => sentence);
   const keyword = isAlone ? findKeyword(recommendation, said) : undefined;
   const guards = [
     guardExempt(recommendation),
-    beyond && guardUnjudged(recommendation, unjudged, isTitled ? ['PASS'] : ['PASS', 'NA']),
+    beyond && guardUnjudged(recommendation, unjudged, isTitled ? ['PASS'] : ['PASS', 'NA'], isGone),
     !isTitled &&
       beyond &&
       leavesChoice(recommendation) &&
@@ -97,18 +111,12 @@ export function guardOutcome(
     guardTitleSentences(recommendation, { known, all, titles, typed }),
     guardServerCount(recommendation, judgeSentence),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
-    (!isTitled || isAlone) &&
-      guardNumbers(
-        ['PASS'],
-        compared.flatMap(({ sentence }) => numbersOf(sentence)),
-        known,
-        'the audit names',
-      ),
+    (!isTitled || isAlone) && guardNumbers(['PASS'], asked.flatMap(numbersOf), known, 'the audit names'),
     guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
     guardForbidden(recommendation),
     WANTS_THERE.test(title) && guardNothing,
     keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),
-    guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
+    guardDenying([title, ...asked], known),
     guardAbsence(demanded, recommendation),
     guardMayMiss(recommendation),
     demanded.length > 0 && failForbidden(demanded, recommendation),

@@ -129,6 +129,7 @@ function valueDemanded(demand: Demand, recommendation: Recommendation): Demanded
     case 'unselect':
       return demand.values.length > 0 ? { test: { is: 'excludes', values: demand.values }, isOpen: false } : undefined;
     case 'unset':
+    case 'delete':
       return undefined;
   }
 }

@@ -9,7 +9,9 @@ import { readScreens } from './screens.ts';
 export interface Demand {
   /** Words of the section and its tables; the name of an entry is a step of its own. */
   readonly steps: readonly Step[];
-  readonly verb: 'set' | 'unset' | 'unselect' | 'append';
+  /** `delete` takes an entry away, and for `purge` every entry. */
+  readonly verb: 'set' | 'unset' | 'unselect' | 'append' | 'delete';
+  /** The setting, or the name of an entry that is taken away: `*` for any. */
   readonly attribute: string;
   readonly values: readonly string[];
   /** The value as typed: quotes tell a name from a keyword. */
@@ -50,7 +52,10 @@ function readCommands(commands: readonly string[]): DemandReading {
     else if (verb === 'next') closeEntry(stack);
     else if (verb === 'end') closeSection(stack);
     else if (PASSED_OVER.has(verb)) continue;
-    else if (!isDemandVerb(verb)) obstacle ??= `the command \`${verb}\` changes what a configuration does not show`;
+    else if (verb === 'purge' || (verb === 'delete' && rest.length > 0)) {
+      obstacle ??= `the command \`${verb}\` takes entries away, and whether others would be as wrong a person has to say`;
+      if (stack.length > 0) demands.push({ steps: [...stack], verb: 'delete', attribute: rest.join(' ') || '*', values: [], typed });
+    } else if (!isDemandVerb(verb)) obstacle ??= `the command \`${verb}\` changes what a configuration does not show`;
     else if (stack.length === 0 || rest.length === 0) obstacle ??= 'a command stands outside any section';
     else if (/^[{<]/.test(rest[0]!)) obstacle ??= 'they leave it to the reader which settings to set';
     else if (!/^[a-z0-9][a-z0-9-]*$/i.test(rest[0]!)) obstacle ??= `\`${rest[0]}\` is no name of a setting`;
@@ -61,12 +66,19 @@ function readCommands(commands: readonly string[]): DemandReading {
 
 /** The settings that commands change: entries may have any name, a value other than a switch or a number is an example, and of `host1`, `host2` each is one. */
 export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
-  readCommands(commands).demands.map(({ steps, verb, attribute, values: [value = '', ...more] }) => [
-    ...(verb === 'unset' || verb === 'unselect' ? [verb] : []),
-    ...steps.flatMap((step) => (step.kind === 'config' ? toSettingPath(step.words.join(' ')) : ['*'])),
-    attribute.replace(/\d+$/, ''),
-    more.length === 0 && PLAIN.test(value) ? value : '*',
-  ]);
+  readCommands(commands).demands.flatMap((demand) => (demand.verb === 'delete' ? [] : [pathOf(demand)]));
+
+function pathOf({ steps, verb, attribute, values: [value = '', ...more] }: Demand): SettingPath {
+  const place = steps.flatMap((step) => (step.kind === 'config' ? toSettingPath(step.words.join(' ')) : ['*']));
+  // Of a name in several words, or one that is left open, nothing can be looked for.
+  if (verb === 'delete') return [verb, ...place, /[\s<>*{}]/.test(attribute) ? '*' : attribute.replaceAll('"', '').toLowerCase()];
+  const said = more.length === 0 && PLAIN.test(value) ? value : '*';
+  return [...(verb === 'unset' || verb === 'unselect' ? [verb] : []), ...place, attribute.replace(/\d+$/, ''), said];
+}
+
+/** What a recommendation's remediation changes and takes away, entries among it that it deletes. */
+export const changesOf = ({ remediation }: Recommendation): readonly SettingPath[] =>
+  readCommands(commandsOf(remediation)).demands.map(pathOf);
 
 /** The settings that a recommendation's remediation changes: by its commands, or by its steps on screens where it types none. */
 export function settingsOf({ remediation }: Recommendation): readonly SettingPath[] {
@@ -74,7 +86,7 @@ export function settingsOf({ remediation }: Recommendation): readonly SettingPat
   return typed.length > 0 ? typed : readScreens(remediation);
 }
 
-const isDemandVerb = (verb: string): verb is Demand['verb'] =>
+const isDemandVerb = (verb: string): verb is Exclude<Demand['verb'], 'delete'> =>
   verb === 'set' || verb === 'unset' || verb === 'unselect' || verb === 'append';
 
 function openSection(stack: Step[], path: readonly string[]): void {
