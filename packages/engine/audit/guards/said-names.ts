@@ -1,12 +1,15 @@
-import { holdsWord, lowerLines } from '../../config-tree/text-commands.ts';
+import { lowerLines } from '../../config-tree/text-commands.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 
 /** Whether a sentence has a word, whatever ends its clauses. */
 export const saysWord = (text: string, word: string): boolean => ` ${text.replace(/[.,;:()]/g, ' ')} `.includes(` ${word} `);
 
-/** Whether a line has a name, or one that begins with it: `media-`. */
-export const holdsName = (line: string, name: string): boolean =>
-  line.includes(name) && (name.endsWith('-') || /^[a-z]+-[a-z-]+$/.test(name) || holdsWord(line, name));
+/** Whether a line has a name, or one that begins with it (`media-`), and not only a longer one. */
+export function holdsName(line: string, name: string): boolean {
+  if (!line.includes(name)) return false;
+  const parts = line.split(name);
+  return parts.slice(1).some((behind, at) => (name.endsWith('-') || !/^[\w-]/.test(behind)) && !/[\w-]$/.test(parts[at]!));
+}
 
 const known = new WeakMap<readonly string[], Map<string, readonly string[]>>();
 
