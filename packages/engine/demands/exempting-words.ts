@@ -35,8 +35,12 @@ const LEAVES_OUT = new RegExp(
   'i',
 );
 
+/** `The factory value is used and is accepted`: a value that will do lets nothing off. */
+const VALUE_ACCEPTED =
+  /\b(?:values?|defaults?|numbers?|settings?|times?|levels?) (?:[\w-]+ ){0,4}?(?:is|are) (?:then |also |therefore )?accepted\b/gi;
+
 /** Whether a sentence says that things are let off: of which it speaks, it names them. */
-export const exempts = (sentence: string): boolean => EXEMPTS.test(sentence.replace(EXEMPTS_NOTHING, ' '));
+export const exempts = (sentence: string): boolean => EXEMPTS.test(sentence.replace(EXEMPTS_NOTHING, ' ').replace(VALUE_ACCEPTED, ' '));
 
 /** Whether a sentence lets things off, or leaves some out in passing: `every account other than x`. */
 export const mayLetOff = (sentence: string): boolean => exempts(sentence) || LEAVES_OUT.test(sentence.replace(EXEMPTS_NOTHING, ' '));

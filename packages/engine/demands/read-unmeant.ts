@@ -76,7 +76,7 @@ const WAYS =
 
 /** `either to at least two log hosts or to one over TCP`: two ways of several words each, and no two values of one setting. */
 const EITHER_WAY =
-  /\b(?:must|shall|has to|have to|needs?|is|are|be)\b[^.;]{0,80}\beither ((?:to|by|with|in|through|from|via|at|on) (?:\S+ ){2,12}?)or (?:else |alternatively )?(?:to|by|with|in|through|from|via|at|on) (?:[^\s.;]+ ){2}/i;
+  /\b(?:must|shall|has to|have to|needs?)\b[^.;]{0,80}\beither ((?:to|by|with|in|through|from|via|at|on) (?:\S+ ){2,12}?)or (?:else |alternatively )?(?:to|by|with|in|through|from|via|at|on) (?:[^\s.;]+ ){2}/i;
 
 /** Whether a text leaves several ways of meeting it. */
 export const leavesWays = (text: string): boolean => WAYS.test(text) || EITHER_WAY.test(text);

@@ -104,5 +104,7 @@ function areThere(count: number, { reason, lines, absences = [] }: Outcome, tree
     const words = setting.split(/[ *]+/).filter(Boolean);
     return texts.some((text) => words.every((word) => ` ${text} `.includes(` ${word} `)));
   };
-  return absences.length === 0 && settings.length >= 2 && settings.length >= count && settings.every(isShown);
+  // A setting and its value are two in a reason, and stand on one line.
+  const least = Math.max(2, count);
+  return absences.length === 0 && settings.length >= least && lines.length >= least && settings.every(isShown);
 }
