@@ -75,50 +75,26 @@ function searchPath(scope: Scope, path: Path, options: SearchOptions): readonly 
   return search.found;
 }
 
-/** Checks ask for few words of a tree in this way: so many are looked for one by one, before all words are listed. */
-const FEW_WORDS = 6;
-
-interface TreeWords {
-  readonly asked: Map<string, boolean>;
-  all?: ReadonlySet<string>;
-}
-const wordsOfTrees = new WeakMap<ConfigTree, TreeWords>();
+const allWords = new WeakMap<ConfigTree, ReadonlySet<string>>();
 
 /** Whether a tree has the word that follows `**`, for which all of it would be searched. */
 function mayBeBelow(tree: ConfigTree, patterns: readonly WordPattern[]): boolean {
   const deep = patterns.indexOf(DEEP);
   const next = deep < 0 ? undefined : patterns[deep + 1];
   if (next === undefined) return true;
-  return typeof next === 'string' ? treeHasWord(tree, next) : next.some((word) => treeHasWord(tree, word));
+  let words = allWords.get(tree);
+  if (!words) allWords.set(tree, (words = collectWords(tree.roots)));
+  return typeof next === 'string' ? words.has(next) : next.some((word) => words.has(word));
 }
 
-function treeHasWord(tree: ConfigTree, word: string): boolean {
-  let known = wordsOfTrees.get(tree);
-  if (!known) wordsOfTrees.set(tree, (known = { asked: new Map() }));
-  if (known.all) return known.all.has(word);
-  let answer = known.asked.get(word);
-  if (answer === undefined) {
-    if (known.asked.size >= FEW_WORDS) {
-      const all = new Set<string>();
-      visitNodes(tree.roots, ({ words }) => {
-        for (const each of words) all.add(each);
-        return false;
-      });
-      return (known.all = all).has(word);
-    }
-    known.asked.set(word, (answer = visitNodes(tree.roots, ({ words }) => words.includes(word))));
-  }
-  return answer;
-}
-
-/** Visits nodes and all below them until one is what is looked for; whether one was. */
-function visitNodes(roots: readonly ConfigNode[], isFound: (node: ConfigNode) => boolean): boolean {
+function collectWords(roots: readonly ConfigNode[]): ReadonlySet<string> {
+  const words = new Set<string>();
   const open = [...roots];
   for (let node = open.pop(); node; node = open.pop()) {
-    if (isFound(node)) return true;
+    for (const word of node.words) words.add(word);
     for (const child of node.children) open.push(child);
   }
-  return false;
+  return words;
 }
 
 interface Search {
@@ -253,12 +229,14 @@ function compileTyped(path: string): readonly WordPattern[] {
   return patterns;
 }
 
-const compiledWords = new WeakMap<readonly string[], readonly WordPattern[]>();
-
-/** The same of a path of words, as an assertion holds it. */
+/** The same of a path of words, which may hold blanks: `a b` is one word there. */
 function compileWords(path: readonly string[]): readonly WordPattern[] {
-  let patterns = compiledWords.get(path);
-  if (!patterns) compiledWords.set(path, (patterns = path.map(toWordPattern)));
+  const key = `\n${path.join('\n')}`;
+  let patterns = compiled.get(key);
+  if (!patterns) {
+    if (compiled.size >= MOST_COMPILED) compiled.clear();
+    compiled.set(key, (patterns = path.map(toWordPattern)));
+  }
   return patterns;
 }
 

@@ -27,12 +27,15 @@ export function guardAllowances(recommendation: Recommendation, readRuleBase?: (
     if (outcome.status === 'PASS' && tree) return unlessOfOthers(outcome, tree, allowances);
     if (outcome.status !== 'FAIL' || !tree) return outcome;
     const things = findThings(outcome, tree);
-    const rules = readRuleBase ? findRules(outcome.lines, tree, readRuleBase) : [];
+    // Reading all rules of a device is dear, and most reasons speak of none.
+    const rules = readRuleBase && OF_RULES.test(outcome.reason) ? findRules(outcome.lines, tree, readRuleBase) : [];
     const short = { outcome, tree, things, rules, named: namesShort(outcome) };
     const found = allowances.find((one) => mayLetAllOff(one, short));
     return found ? doubt(outcome, `But the document says "${shorten(found.sentence)}", and it may let this off.`) : outcome;
   };
 }
+
+const OF_RULES = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies))\b/i;
 
 /** Leaves to a person a PASS by a name or an address that the document allows on other devices alone. */
 function unlessOfOthers(outcome: Outcome, tree: ConfigTree, allowances: readonly Allowance[]): Outcome {
