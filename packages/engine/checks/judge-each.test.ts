@@ -189,3 +189,12 @@ test('commands may type a setting without the view in which it stands', () => {
   expect(judge(BOUND, text, {}, {}, 'age 30').status).toBe('PASS');
   expect(judge(BOUND, text, {}, { typesAlone: true }, 'age 30').status).toBe('FAIL');
 });
+
+test('two kinds of things that share a setting have numbers of their own', () => {
+  const ofAreas: EachCheck = { ...BOUND, noun: 'area', path: 'area *' };
+  const recommendation = makeRecommendation({ title: 'Ages of things', remediation: makeProcedure('$ zone * age 30\n$ area * age 10') });
+  const statusOf = (spec: EachCheck, text: string): string => judgeEach(spec, vocabulary, drawTree(text), recommendation).status;
+  expect(statusOf(BOUND, 'zone a\n  age 20')).toBe('PASS');
+  expect(statusOf(ofAreas, 'area a\n  age 20')).toBe('FAIL');
+  expect(statusOf(ofAreas, 'area a\n  age 10')).toBe('PASS');
+});

@@ -136,12 +136,15 @@ function examine(check: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, 
   return (one) => (findPath(one, setting).length > 0 ? look(one) : ofAll);
 }
 
-const featured = new WeakMap<SettingDemand, SettingDemand>();
+const featured = new WeakMap<SettingDemand, Map<string, SettingDemand>>();
 
-/** A setting of such things, the same each time, so that what a document demands of it is read once. */
+/** A setting of such things, the same each time, so that what a document demands of it is read once. Two kinds of things may share a setting. */
 function withFeature(must: SettingDemand, path: string, noun: string): SettingDemand {
-  let spec = featured.get(must);
-  if (!spec) featured.set(must, (spec = { ...must, feature: { path, noun } }));
+  let known = featured.get(must);
+  if (!known) featured.set(must, (known = new Map()));
+  const key = `${path}\n${noun}`;
+  let spec = known.get(key);
+  if (!spec) known.set(key, (spec = { ...must, feature: { path, noun } }));
   return spec;
 }
 

@@ -15,19 +15,26 @@ import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 /** What a document demands, or the sentence that says why a person has to read it. */
 export type Read<Of extends Demand = Demand> = { readonly demand: Of } | { readonly unclear: string };
 
+interface Known {
+  readonly vocabulary: Vocabulary;
+  readonly orOf: string | undefined;
+  readonly read: Read;
+}
+
 /** A document is audited with again and again, and says the same each time. */
-const demands = new WeakMap<Recommendation, WeakMap<SettingDemand, Read>>();
+const demands = new WeakMap<Recommendation, WeakMap<SettingDemand, Known>>();
 
 /**
  * What a recommendation demands of a setting, and what the check asks for where it does not say.
- * @param orOf another setting that commands may set in its place; a setting is always asked for with the same one
+ * @param orOf another setting that commands may set in its place
  */
 export function readDemand(spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation, orOf?: string): Read {
-  let known = demands.get(recommendation);
-  if (!known) demands.set(recommendation, (known = new WeakMap()));
-  let read = known.get(spec);
-  if (!read) known.set(spec, (read = readAnew(spec, vocabulary, recommendation, orOf)));
-  return read;
+  let ofDocument = demands.get(recommendation);
+  if (!ofDocument) demands.set(recommendation, (ofDocument = new WeakMap()));
+  let known = ofDocument.get(spec);
+  if (known?.vocabulary !== vocabulary || known.orOf !== orOf)
+    ofDocument.set(spec, (known = { vocabulary, orOf, read: readAnew(spec, vocabulary, recommendation, orOf) }));
+  return known.read;
 }
 
 function readAnew(spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation, orOf?: string): Read {
