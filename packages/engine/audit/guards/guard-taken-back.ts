@@ -3,8 +3,8 @@ import { linesAt } from '../../config-tree/places.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import type { SettingPath } from '../../ports/platform.ts';
-import type { Guard } from '../guard.ts';
-import { type Device, beginsWith, readRemovals } from '../removals/read-removals.ts';
+import { type Guard, doubtAny } from '../guard.ts';
+import { type Device, MOST_REMOVALS, beginsWith, readRemovals } from '../removals/read-removals.ts';
 import { saySetting } from '../setting-paths.ts';
 
 /**
@@ -12,7 +12,9 @@ import { saySetting } from '../setting-paths.ts';
  * @param judged what those who judge take away themselves: where something of it is right, they know
  */
 export function guardTakenBack(device: Device, recommendation: Recommendation, judged: readonly SettingPath[]): Guard {
-  const removals = readRemovals(device, recommendation).filter(
+  const all = readRemovals(device, recommendation);
+  if (all.length > MOST_REMOVALS) return doubtAny(['PASS'], 'But the document takes away more than was looked for.');
+  const removals = all.filter(
     ({ typed, path }) => path.at(-1) !== '*' && !judged.some((own) => own.length === typed.length && beginsWith(typed, own)),
   );
   if (removals.length === 0) return (outcome) => outcome;

@@ -23,8 +23,8 @@ export interface Removal {
   readonly kept: readonly string[];
 }
 
-/** A procedure that takes away more than this is for a person to read. */
-const MOST = 30;
+/** A procedure that takes away more than this is for a person to read: what is beyond is not looked for. */
+export const MOST_REMOVALS = 30;
 
 const read = new WeakMap<Device, WeakMap<Recommendation, readonly Removal[]>>();
 
@@ -43,7 +43,7 @@ function listRemovals(device: Device, recommendation: Recommendation): readonly 
   const spell = readSpellings(recommendation);
   return changed
     .flatMap((typed, at) => (isRemoval(typed) && !isSetAgain(wordsOf(typed), set, changed[at + 1] ?? []) ? [typed] : []))
-    .slice(0, MOST)
+    .slice(0, MOST_REMOVALS + 1)
     .map((typed) => readOne(device, typed, set, spell));
 }
 
