@@ -20,6 +20,8 @@ test.each<[string, unknown]>([
   // A verb is no name.
   ['The profile of the zone outside drops floods and counts packets.', [['outside'], []]],
   ['The zone outside and drops of packets.', [['outside'], []]],
+  // Nor is what a device keeps.
+  ['The zones outside, partner and configuration have one.', [['outside', 'partner'], []]],
   ['Each zone has one.', undefined],
   ['The zones red and blue have one.', undefined],
   // What is left out, or an example, is no list of those that are meant.

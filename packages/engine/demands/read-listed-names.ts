@@ -15,7 +15,7 @@ const EACH_NAME = /[A-Za-z](?:[\w./-]*\w)?/g;
 const ENDS = /^(?:$|[.,;:)]| \(| (?:must|shall|should|has|have|is|are|needs?|may|zones?|interfaces?|count|counts|with|to|in|by|carr|use))/;
 /** What a thing is called by what it is, and words that stand where a name does. */
 const NO_NAME =
-  /^(?:the|an?|and|or|as|well|zones?|interfaces?|ports?|each|every|all|any|other|others|these|those|both|must|shall|should|may|have|has|is|are|be|that|which|whose|with|for|of|in|on|to|from|by|protection|profiles?|screens?|also|only|not|named|called|security|address\w*|polic(?:y|ies)|rules?|where|when|if|it|they|there|facing|attached|configured|defined|use|uses|show|check|verify|ensure|apply|enable|drop|block|based|members?|name|names|its|their|this)$/i;
+  /^(?:the|an?|and|or|as|well|zones?|interfaces?|ports?|each|every|all|any|other|others|these|those|both|must|shall|should|may|have|has|is|are|be|that|which|whose|with|for|of|in|on|to|from|by|protection|profiles?|screens?|also|only|not|named|called|security|address\w*|polic(?:y|ies)|rules?|where|when|if|it|they|there|facing|attached|configured|defined|use|uses|show|check|verify|ensure|apply|enable|drop|block|based|configurations?|hierarch(?:y|ies)|members?|name|names|its|their|this)$/i;
 /** Kinds of interfaces: `VLANIF, Eth-Trunk and tunnel interfaces` */
 const INTERFACE_KIND =
   /^(?:vlanifs?|vlans?|eth-trunks?|tunnels?|sub-?interfaces?|loopbacks?|null|physical|logical|virtual|aggregated?|port-channels?|trunks?|bonds?|bridges?|dialers?)$/i;
