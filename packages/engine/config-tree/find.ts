@@ -60,14 +60,14 @@ function searchFromLast(tree: ConfigTree, path: readonly string[], options: Sear
   const last = path.lastIndexOf('*');
   if (last < 0 || last === path.length - 1 || path.includes(DEEP)) return searchPath(tree, path, options);
   const found: Place[] = [];
-  const patterns = path.map(toWordPattern);
+  const patterns = compilePath(path);
   for (const { node, offset, captured } of findOnce(tree, path.slice(0, last + 1), { ...options, isWay: true }))
     walk({ patterns, options, captured: captured.slice(), found }, node, offset, last + 1);
   return found;
 }
 
 function searchPath(scope: Scope, path: Path, options: SearchOptions): readonly Place[] {
-  const patterns = typeof path === 'string' ? compileTyped(path) : compileWords(path);
+  const patterns = compilePath(path);
   if ('roots' in scope && !mayBeBelow(scope, patterns)) return [];
   const search: Search = { patterns, options, captured: 'roots' in scope ? [] : scope.captured.slice(), found: [] };
   if ('roots' in scope) walkChildren(search, scope.roots, 0);
@@ -219,23 +219,17 @@ const compiled = new Map<string, readonly WordPattern[]>();
 /** Far more than the paths of all checks; a few hold names of a configuration. */
 const MOST_COMPILED = 5000;
 
-/** The patterns of a typed path. A check asks for the same one at every interface and policy. */
-function compileTyped(path: string): readonly WordPattern[] {
-  let patterns = compiled.get(path);
-  if (!patterns) {
-    if (compiled.size >= MOST_COMPILED) compiled.clear();
-    compiled.set(path, (patterns = path.split(' ').map(toWordPattern)));
-  }
-  return patterns;
-}
-
-/** The same of a path of words, which may hold blanks: `a b` is one word there. */
-function compileWords(path: readonly string[]): readonly WordPattern[] {
-  const key = `\n${path.join('\n')}`;
+/**
+ * The patterns of a path, typed or in words, which may hold blanks: `a b` is one word there. A check asks for the same one at every interface
+ * and policy.
+ */
+function compilePath(path: Path): readonly WordPattern[] {
+  const isTyped = typeof path === 'string';
+  const key = isTyped ? path : `\n${path.join('\n')}`;
   let patterns = compiled.get(key);
   if (!patterns) {
     if (compiled.size >= MOST_COMPILED) compiled.clear();
-    compiled.set(key, (patterns = path.map(toWordPattern)));
+    compiled.set(key, (patterns = (isTyped ? path.split(' ') : path).map(toWordPattern)));
   }
   return patterns;
 }

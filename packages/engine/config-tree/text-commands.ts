@@ -166,9 +166,11 @@ function findHeld(text: string, tree: ConfigTree): boolean {
 
 const ANY = '\u0000';
 const OPTIONAL = '\u0001';
+/** A text as a pattern that fits it alone. */
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 const toPattern = (text: string): string =>
-  text
-    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  escapePattern(text)
     .replaceAll(ANY, String.raw`\S+`)
     .replaceAll(` ${OPTIONAL}`, String.raw`(?: \S+){0,4}?`)
     .replace(/(?<= )[a-z-]+(?:\\\|[a-z-]+)+/g, (words) => `(?:${words.replaceAll('\\|', '|')})`);

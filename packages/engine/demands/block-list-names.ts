@@ -1,3 +1,4 @@
+import { escapePattern } from '../config-tree/text-commands.ts';
 /** A zone or interface that a document names; `isPrefix`: every one whose name begins so. In lower case. */
 export interface NamedZone {
   readonly name: string;
@@ -76,14 +77,12 @@ function matchesOf(pattern: RegExp, sentence: string, isOne = isName): readonly 
   return found;
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
 /** All lists together are one mark; some of several are another, of which nobody knows what is asked of the rest. */
 function maskLists(sentence: string, lists: readonly string[]): string {
   if (lists.length === 0) return sentence;
   const one = `${QUOTES}?(?<![\\w.-])(?:${lists
     .toSorted((a, b) => b.length - a.length)
-    .map(escape)
+    .map(escapePattern)
     .join('|')})(?![\\w-]|\\.\\w)${QUOTES}?`;
   const run = new RegExp(`${one}(?:(?:,? and |, )(?:the )?(?:(?:${LIST_NOUN}) )?${one})*`, 'g');
   return sentence.replace(run, (found) => (lists.every((name) => found.includes(name)) ? '‹l›' : '‹part›'));
@@ -126,7 +125,7 @@ function maskZones(sentence: string, zones: readonly NamedZone[]): string {
   const noun = '(?:security )?(?:zones?|interfaces?)';
   let masked = sentence;
   for (const [at, { name, isPrefix }] of zones.entries()) {
-    const own = `${QUOTES}?(?<![\\w-])${escape(name)}${isPrefix ? '\\*?(?![\\w])' : '(?![\\w-])'}${QUOTES}?`;
+    const own = `${QUOTES}?(?<![\\w-])${escapePattern(name)}${isPrefix ? '\\*?(?![\\w])' : '(?![\\w-])'}${QUOTES}?`;
     const form = new RegExp(`(?:(?<!-)\\b${noun} (?:\\(?${BEGINS} )?)?${own}\\)?(?: ${noun}\\b)?`, 'gi');
     masked = masked.replace(form, `‹z${at}›`);
   }

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../config-tree/text-commands.ts';
 import type { Assertion, Path } from '../../model/assertion.ts';
 import { type ProcedureLine, type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { findAbsence, readAbsences } from '../../demands/read-absence.ts';
@@ -25,7 +26,7 @@ export function assertRemoved(removal: Removal, recommendation: Recommendation):
         of: [gone, { op: 'present', path, negated: true, absent: { status: 'REVIEW', source: 'what then holds is not known' } }],
       };
   if (!kind || isMeant(typed.at(-1)!, recommendation)) return away;
-  const others = new RegExp(`^(?!(?:${kept.map(escape).join('|')})$)`, 'i');
+  const others = new RegExp(`^(?!(?:${kept.map(escapePattern).join('|')})$)`, 'i');
   return { op: 'each', path: kind, named: others, then: unsure, none: { status: 'PASS' }, noun: saySetting(typed.slice(1, -1)) };
 }
 
@@ -37,8 +38,6 @@ const orDoubt = (path: Path, what: string): Assertion => ({
     { op: 'doubt', what, shows: [path] },
   ],
 });
-
-const escape = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** Devices print `no` and `undo` of what is on unless it is switched off. */
 const SWITCHES = /^(?:no|undo)$/;
@@ -61,7 +60,7 @@ const OF_OTHERS =
 
 /** What a document says of a thing by its name. */
 function toldOf(name: string, recommendation: Recommendation): readonly string[] {
-  const word = new RegExp(String.raw`(?<![\w-])${escape(name)}(?![\w-])`, 'i');
+  const word = new RegExp(String.raw`(?<![\w-])${escapePattern(name)}(?![\w-])`, 'i');
   return sentencesOf(recommendation).filter((sentence) => word.test(sentence));
 }
 
