@@ -60,3 +60,23 @@ export function weigh({ fields }: Draft): number {
   const has = (field: Field | 'body'): number => (fields.get(field)?.length ? 1 : 0);
   return has('audit') * 8 + has('remediation') * 8 + has('rationale') + has('description') + has('expected') + has('body') * 2;
 }
+
+/** Whether a control goes on under its own head, printed again at the top of the next page, with fields that it did not have yet. */
+export function isContinued(before: Draft, { id, title, page, fields }: Draft): boolean {
+  const isOwn = ([field, passages]: readonly [Field | 'body', readonly Passage[]]): boolean =>
+    field === 'body' || passages.length === 0 || !before.fields.get(field)?.length || before.fields.get(field) === before.current;
+  const isHead = id === before.id && foldSpace(title) === foldSpace(before.title) && page === before.pageEnd + 1;
+  return isHead && hasBegun(before) && [...fields].every(isOwn);
+}
+
+const foldSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Adds what stands under the repeated head; without a label it belongs to the field that the page broke. */
+export function continueDraft(draft: Draft, { fields, pageEnd }: Draft): void {
+  for (const [field, passages] of fields) {
+    if (passages.length === 0) continue;
+    if (field !== 'body') beginField(draft, field);
+    draft.current.push(...passages);
+  }
+  draft.pageEnd = pageEnd;
+}

@@ -95,3 +95,25 @@ it('a row of a grade and a scope is a part of its own, which counts where it nam
     false,
   ]);
 });
+
+it('a control goes on under its head, which the next page prints again', () => {
+  const head = (number: number): readonly [string, string] => ['Control', `TOY-A${number} Idle sessions`];
+  const first = [head(1), ['Demand', 'A session ends after 10 minutes.']] as const;
+  const rest = [
+    head(1),
+    ['Check', 'Look at the screen.'],
+    ['Fix', 'Enter the command:'],
+    head(2),
+    ['Demand', 'A session ends.'],
+    ['Check', 'Look.'],
+  ] as const;
+  const last = [head(3), ['Demand', 'A session ends.'], ['Check', 'Look.'], ['Fix', 'Close it.']] as const;
+  const pages = [first, rest, last].map((rows, at) => drawTable(at + 1, rows));
+  expect(readBenchmark(pages, toyGrammar).recommendations[0]).toMatchObject({
+    id: 'TOY-A1',
+    page: 1,
+    pageEnd: 2,
+    description: 'A session ends after 10 minutes.',
+    audit: { lines: [{ text: 'Look at the screen.' }] },
+  });
+});

@@ -9,7 +9,7 @@ import { findForms, findNamedId, formOf, readNamedId } from './control-id.ts';
 import { cutGrades } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
 import { cutAtLabels, markSpacedLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
-import { type Draft, hasBegun, saysHow, weigh } from './draft.ts';
+import { type Draft, continueDraft, hasBegun, isContinued, saysHow, weigh } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
 import { leadWithIds, partBoldIds, readIdsInCode } from './lead-ids.ts';
 import { type Measures, isSetApart } from './looks.ts';
@@ -116,9 +116,15 @@ function countForms(items: readonly Item[], measures: Measures): ReadonlySet<str
 function chooseDrafts(drafts: readonly Draft[], lettered: boolean): readonly Draft[] {
   const byId = new Map<string, Draft>();
   let unnamed = 0;
+  let last: Draft | undefined;
   for (const draft of drafts) {
     if (draft.id === '') draft.id = String((unnamed += 1));
     if (lettered && draft.rank === 0) continue;
+    if (last && isContinued(last, draft)) {
+      continueDraft(last, draft);
+      continue;
+    }
+    last = draft;
     const before = byId.get(draft.id);
     if (before && weigh(draft) <= weigh(before)) continue;
     // Set anew, it takes the place where it was found.
