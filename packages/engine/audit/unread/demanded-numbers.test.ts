@@ -3,7 +3,7 @@ import { pass, review } from '../../model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { guardOutcome } from '../guards/guard-outcome.ts';
 import { guard, judge, judgeProse } from './testing/judge-idle.ts';
-import { numbersOf, numbersOfProse } from './demanded-numbers.ts';
+import { numbersOf, numbersOfDescription, numbersOfProse } from './demanded-numbers.ts';
 
 test('a number of the title has to be among those compared, in whatever unit', () => {
   expect(judge('Idle sessions end after 10 minutes', 'It is 10.')).toBe('PASS');
@@ -98,3 +98,13 @@ test.each([
   ['Five or more is a finding.', 4],
   ['At most 5 is not a finding.', 5],
 ])('%s', (sentence, compared) => expect(numbersOf(sentence)).toEqual([{ printed: 5, compared }]));
+
+test.each<[description: string, numbers: readonly number[]]>([
+  ['Passwords shall expire within 180 days. Whoever ignores it must be locked out after at most 30 days.', [180, 30]],
+  ['Passwords have to be at least 12 characters long.', [12]],
+  // Why, what is usual and what may be are no demands.
+  ['In 2022 an intruder guessed one within 3 minutes. The default is 60 minutes.', []],
+  ['A key of at least 16 characters must be used. Sites may use 30 minutes.', []],
+])('numbers that a description demands: %s', (description, numbers) => {
+  expect(numbersOfDescription(makeRecommendation({ description })).map(({ printed }) => printed)).toEqual(numbers);
+});

@@ -1,4 +1,5 @@
-import { splitProse } from '../../demands/find-bound.ts';
+import { splitProse, splitText } from '../../demands/find-bound.ts';
+import { letsOff } from '../../demands/read-exempted.ts';
 import { type Quantity, type Unit, readQuantities } from '../../demands/read-quantities.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { withoutControl } from './control-ids.ts';
@@ -96,6 +97,14 @@ export function numbersOfProse({ audit, remediation }: Recommendation): readonly
   );
   return inAudit!.length > 0 ? inAudit! : inRemediation!;
 }
+
+const BINDS = /\b(?:must|shall|ha(?:s|ve) to|(?:is|are) to be|needs? to)\b/i;
+
+/** The numbers that the sentences of a description demand, those that bind, with a comparison or a unit: `shall be locked within 30 days`. */
+export const numbersOfDescription = ({ description }: Recommendation): readonly DemandedNumber[] =>
+  splitText(description)
+    .filter((sentence) => BINDS.test(sentence) && !TOLD.test(sentence) && !letsOff(sentence) && !OF_KEY.test(sentence))
+    .flatMap(numbersOfSentence);
 
 function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   const compares = COMPARES.test(sentence) || RANGES.test(sentence);
