@@ -22,6 +22,8 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ['When no rate is shown, the factory value is used and is accepted.', 'scan rate', 'complies'],
   ['There must either be no output or one of the compliant values.', 'server timeout', 'complies'],
   ['If not, the default complies.', 'server timeout', 'complies'],
+  ['Both must be disabled explicitly.', 'server timeout', 'fails'],
+  ['The agent has to be expressly switched off.', 'server timeout', 'fails'],
   ['Both are disabled by explicit statements in the configuration.', 'server timeout', 'fails'],
   ['Where a statement is missing, the service is regarded as not switched off.', 'server timeout', 'fails'],
   ['Empty output or a value <= 60.', 'server timeout', 'complies'],

@@ -16,6 +16,7 @@ test.each([
   ['The factory value of the second is enable, so a backup without the line does not comply', 'on'],
   ['By default, the Telnet server is disabled.', 'off'],
   ['ex factory they are enabled', 'on'],
+  ['Since both functions are enabled when the device leaves the factory, both must be disabled explicitly.', 'on'],
   ['If the agent is disabled (its factory state) this does not apply', undefined],
   ['Enable is the default.', 'on'],
   ['Neither is on by default.', 'off'],

@@ -10,7 +10,7 @@ export interface StateTold {
 }
 
 /** How a device is before anybody has set anything. */
-const NEW = String.raw`(?:by (?:factory )?default|ex (?:factory|works)|(?:straight )?(?:out of|from) the (?:box|factory)|at the factory|(?:as|when|if) (?:it is )?(?:delivered|shipped|supplied)|(?:when|as) the (?:device|unit|product|firewall|appliance) is (?:delivered|shipped|supplied)|on delivery|initially|in the (?:factory|default|delivered) (?:state|settings?|configuration)|on an? (?:new|fresh|factory-new|unconfigured) (?:device|unit|appliance|firewall))`;
+const NEW = String.raw`(?:by (?:factory )?default|ex (?:factory|works)|(?:straight )?(?:out of|from) the (?:box|factory)|at the factory|(?:as|when|if) (?:it is )?(?:delivered|shipped|supplied)|(?:when|as) the (?:device|unit|product|firewall|appliance) is (?:delivered|shipped|supplied)|on delivery|initially|in the (?:factory|default|delivered) (?:state|settings?|configuration)|on an? (?:new|fresh|factory-new|unconfigured) (?:device|unit|appliance|firewall)|(?:when|as|before) (?:it|they|the (?:device|unit|product|firewall|appliance|box)) (?:leaves?|left) the (?:factory|works|maker|manufacturer|vendor))`;
 /** What is no word of a place: `on all interfaces` */
 const ENDS = String.raw`(?=$|[.,:]| ${NEW})`;
 const ON = String.raw`(?:enabled?|active|activated|running|(?:(?:switched|turned) )?on${ENDS})`;
