@@ -93,8 +93,9 @@ function narrow(chosen: readonly Rule[], { from, to, internet }: RulesMeant, { o
   const zones = own.findUntrusted?.(tree);
   if (!zones) throw new Error('The vocabulary of this platform does not say which zones are untrusted.');
   if (side) {
-    const meant = chooseBySide(reaching, side, zones);
-    if (meant.length > 0 || !zones.isUnknown) return { rules: meant };
+    const meant = chooseBySide(reaching, side === 'out' ? 'out' : 'either', zones);
+    const isOpen = side === 'unclear' && meant.length > chooseBySide(reaching, 'out', zones).length;
+    if (meant.length > 0 || !zones.isUnknown) return { rules: meant, ...(isOpen && { isAnyOfThem: true }) };
     return internet === 'always' ? { unclear: UNKNOWN } : { rules: reaching, isAnyOfThem: true };
   }
   return zones.isUnknown ? { unclear: UNKNOWN } : { rules: reaching.filter((rule) => leadsIn(rule, zones)) };

@@ -230,6 +230,18 @@ describe.each<readonly [kind: string, asked: Omit<AskedOfRules, 'remediation'>, 
       ],
       ['one from outside does not', [web({ from: ['outside'], to: ['dmz'] })], 'FAIL', { ...outward, title: 'To or from the Internet' }],
       [
+        'one from outside does not, and the title does not say on which side',
+        [rule('virus', { to: ['outside'] }), web({ from: ['outside'], to: ['dmz'] })],
+        'REVIEW',
+        { ...outward, title: 'Inspection of Internet traffic' },
+      ],
+      [
+        'one from outside does not, and the audit means both sides',
+        [rule('virus', { to: ['outside'] }), web({ from: ['outside'], to: ['dmz'] })],
+        'FAIL',
+        { ...outward, title: 'Inspection of Internet traffic', audit: 'Rules from or to the zone outside carry profiles.' },
+      ],
+      [
         'some do, and where they lead nobody knows',
         [rule('virus', { to: ['a'] }), web({ to: ['a'] })],
         'REVIEW',

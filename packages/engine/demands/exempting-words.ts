@@ -14,8 +14,8 @@ export const MAY_STAY = String.raw`may (?:stay|remain|keep|use|go|hold|exist|be 
 export const NEED_NOT = String.raw`(?:needs? no|need not|(?:do|does) not (?:have|need) to)`;
 /** `all zones except vpn`, `other than the account x`: what follows is let off. */
 export const EXCEPT = String.raw`(?:except(?:ing)?|with the exception of|apart from|aside from|save (?:for|on|in)|other than|excluding)`;
-/** `Exception: …` */
-export const LABELLED = String.raw`exceptions?:`;
+/** `Exception: …`, `Spared: …` */
+export const LABELLED = String.raw`(?:exceptions?|exempt(?:ed|ions?)?|spared|let off|excluded|waivers?|deviations?|dispensations?|derogations?|concessions?|allowances?)(?: allowed| granted| permitted)?:`;
 
 /** `exempt`, `an exception`, `tolerated`: the words by which alone a sentence says that it lets something off. */
 export const EXEMPT = String.raw`(?:exempt\w*|excepted|excluded|exceptions?|waive[dr]s?|tolerated|spared|left out)`;

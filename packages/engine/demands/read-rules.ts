@@ -231,9 +231,16 @@ function readOnlyServices({ title, description }: Recommendation): readonly Name
   return known?.every((one) => one !== undefined) ? known.flat() : undefined;
 }
 
-/** The side of the Internet on which a title means rules: those that lead to it, or to it or from it. */
-export function readInternetSide(recommendation: Recommendation): 'out' | 'either' | undefined {
+/** The side of the Internet on which a document means rules: those that lead to it, or to it or from it; `unclear` where it says neither. */
+export function readInternetSide(recommendation: Recommendation): 'out' | 'either' | 'unclear' | undefined {
   const title = plainTitle(recommendation);
-  if (/ (?:to or from|to and from|from) the internet /.test(title)) return 'either';
-  return / (?:internet|outbound|outgoing) /.test(title) ? 'out' : undefined;
+  if (!/ (?:internet|outbound|outgoing) /.test(title)) return undefined;
+  const text = `${recommendation.description} ${proseOf(recommendation.audit)}`.replace(/\s+/g, ' ');
+  if (/ from the internet /.test(title) || IN_TOO.test(`${title} ${text}`)) return 'either';
+  return OUT.test(title) || OUT.test(text) ? 'out' : 'unclear';
 }
+/** `from or to zone INTERNET`, `in both directions` */
+const IN_TOO =
+  /\b(?:to (?:or|and) from|from (?:or|and) to|(?:in )?(?:either|both) directions?|inbound (?:or|and) outbound|outbound (?:or|and) inbound)\b/i;
+const OUT =
+  /\b(?:outbound|outgoing|(?:to|towards?|into|reach\w*|access\w*|surf\w*|brows\w*) (?:(?:the|zone|any) )*["'“]?internet|internet(?:-| )(?:access|bound))\b/i;

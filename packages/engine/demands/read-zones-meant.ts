@@ -93,7 +93,10 @@ const OF_EACH_RULE = /\b(?:each|every|all)\b[^.;]*\brules?\b[^.;]*\b(?:must|shal
 const namesZones = ({ from, to, toOneOf, with: either, between }: ZonesMeant): boolean =>
   [from, to, toOneOf, either, between].some((one) => one !== undefined);
 
-const splitSentences = (audit: Recommendation['audit']): readonly string[] => proseOf(audit).split(/(?<=[.;:])\s+/);
+const splitSentences = (audit: Recommendation['audit']): readonly string[] =>
+  proseOf(audit)
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.;:])\s/);
 
 const MAY_LEAVE_OUT = (sentence: string): boolean =>
   IS_LEFT_OUT.test(sentence) && !/\b(?:unless|except(?!ed)\w*|must|if)\b/i.test(sentence);
