@@ -46,3 +46,10 @@ it.each([
 ])('%s: %s', (sentence, isIt) => {
   expect(isAboutOnly(sentence, WORDS)).toBe(isIt);
 });
+
+it('leaves out what an audit prints of the state of some device', () => {
+  const audit = {
+    lines: ['NTP state: NTP synched to 10.1.1.1', 'set ntp 10.1.1.1'].map((text) => ({ kind: 'output' as const, text, page: 1 })),
+  };
+  expect(topicSentences(makeRecommendation({ title: '.', audit }))).toEqual(['set ntp 10.1.1.1']);
+});

@@ -4,6 +4,8 @@ import { PURPOSE } from '../purpose.ts';
 /** Where a device prints or keeps something, which says only how to look: `GUI: Device > Setup > Management, Idle Timeout`. */
 const SCREENS = /(?:^|(?<=[.;(] ?))(?:(?:[Ww]eb interface|GUI|gui):? )?[A-Z]\w+(?: [A-Z]\w+)? > [^.;:()]*[.;:]?/g;
 const LABELS = /^(?:requirement|check|expected|gui|cli|web interface|look at|exception)\b:? /;
+/** `NTP state: NTP synched to 10.1.1.1`: how some device does, of which no configuration tells. */
+const STATUS = /^\s*[A-Z][\w-]*(?: [\w-]+){0,4}: /;
 /** What holds without a setting, and what is said of a missing one, demands nothing by itself. */
 const ASIDE =
   /^(?:(?:factory )?defaults?\b|by default|out of the box|note\b|mind\b|see\b|list\b|example\b|(?:this|that) is (?:also )?a finding$|(?:gui:? )?not applicable$)/;
@@ -37,7 +39,9 @@ const plain = (sentence: string): string =>
 
 /** The sentences in which a document says what it demands: those of its title, its description and its audit, whatever their kind. */
 export function topicSentences({ id, title, description, audit }: Recommendation): readonly string[] {
-  const looked = audit.lines.filter(({ kind }) => kind !== 'prompt').map(({ text }) => text.replace(SCREENS, ''));
+  const looked = audit.lines
+    .filter(({ kind, text }) => kind !== 'prompt' && !(kind === 'output' && STATUS.test(text)))
+    .map(({ text }) => text.replace(SCREENS, ''));
   // A line that ends in the midst of a list goes on.
   const whole = [title, ...description.split('\n'), ...looked].join('\n').replace(/([,:])\n/g, '$1 ');
   return whole
