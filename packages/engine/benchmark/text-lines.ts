@@ -34,6 +34,8 @@ export interface TextLine {
   readonly opensItem?: true;
   /** It begins with a label of a part of a control, wherever in a paragraph it stands. */
   readonly opensLabel?: true;
+  /** What its strip says of the control that it names: labels with their values. */
+  readonly besides?: readonly TextLine[];
   /** How a line of code goes on with the line above, where the layout shows it; `none` where it begins a statement. */
   readonly joint?: '' | ' ' | 'none';
   /** What makes it a line of a page with one column, where its page has two. */

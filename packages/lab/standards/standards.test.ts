@@ -4,6 +4,7 @@ import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import { expect, test } from 'vitest';
+import { setAsCards, setAsCentredCards, setAsStrips } from './set-cards.ts';
 import { setAsColumns, setAsHeadings, setAsLists, setAsProse, setAsRuledTable, setAsTable, setAsUnruledTable } from './set-standard.ts';
 import { type Passage, type Standard, listTypes, readStandard, standardNames } from './standard.ts';
 
@@ -15,6 +16,9 @@ const layouts = {
   columns: setAsColumns,
   prose: setAsProse,
   lists: setAsLists,
+  cards: setAsCards,
+  centredCards: setAsCentredCards,
+  strips: setAsStrips,
 };
 const standards = await Promise.all(standardNames.map(readStandard));
 const each = standards.flatMap((standard) => listTypes(standard).map((type) => ({ name: standard.title, standard, type })));

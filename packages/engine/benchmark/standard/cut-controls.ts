@@ -9,6 +9,7 @@ import type { Passage } from './passage.ts';
 import type { Cell, Item, RowItem } from './read-tables.ts';
 import type { TextLine } from '../text-lines.ts';
 import { firstSentence, opensControl, takeHeading, takeId } from './take-headings.ts';
+import { takeBesides } from './take-besides.ts';
 import { takeLabel, takePair } from './take-labels.ts';
 
 /** Gathers the controls of a document, by what opens them: a row of a table, a heading or a paragraph with an id, a label that names one. */
@@ -104,5 +105,7 @@ function takeLine(cutter: Cutter, index: number): number {
   if (pair) return pair;
   cutter.valuesAt = Infinity;
   if (line.mono) return addText(cutter, line);
-  return takeLabel(cutter, line, index) || takeId(cutter, line, index) || takeHeading(cutter, line, index) || addText(cutter, line);
+  const taken = takeLabel(cutter, line, index) || takeId(cutter, line, index);
+  if (taken && line.besides) return taken + takeBesides(cutter, line.besides, index + taken);
+  return taken || takeHeading(cutter, line, index) || addText(cutter, line);
 }

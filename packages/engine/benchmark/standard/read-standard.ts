@@ -17,6 +17,8 @@ import type { Passage } from './passage.ts';
 import { type Item, takeTables } from './read-tables.ts';
 import { nameOwnLabels } from './own-labels.ts';
 import { readRegisters } from './read-registers.ts';
+import { joinSideLabels } from './side-labels.ts';
+import { readStrips } from './strips.ts';
 import { isIcon, stripBullet } from './strip-bullet.ts';
 import { markWraps } from './mark-wraps.ts';
 import { boxStatements, findVerbs } from './statements.ts';
@@ -37,7 +39,12 @@ export interface FoundControls {
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
   const written = lines.filter((line) => !CONTENTS_LINE.test(line.text) && !isIcon(line));
   const items = cutOutsideTables(
-    takeTables(nameOwnLabels(markPlainLabels(leadWithIds(readIdsInCode(partBoldIds(written.map(stripBullet)))))), measures.rulesOn),
+    takeTables(
+      nameOwnLabels(
+        markPlainLabels(leadWithIds(readIdsInCode(partBoldIds(readStrips(joinSideLabels(written.map(stripBullet), measures.rulesOn)))))),
+      ),
+      measures.rulesOn,
+    ),
   );
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);

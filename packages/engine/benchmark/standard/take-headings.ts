@@ -2,7 +2,7 @@ import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
 import { type FoundId, findIdAtStart, findNamedId, formOf } from './control-id.ts';
 import { type Cutter, lineAt, linesFrom, openControl, previousLine } from './cutter.ts';
-import { type Draft, type IdRank, addLine } from './draft.ts';
+import { type Draft, type IdRank, addLine, hasBegun } from './draft.ts';
 import { readField, readInlineField } from './fields.ts';
 import { beginsParagraph, isRightBelow, isSetApart, takeAlike, takeParagraph } from './looks.ts';
 import { sliceLine } from './slice-line.ts';
@@ -13,6 +13,10 @@ const APPENDIX =
 
 /** A number of a section between an id in the margin and its title. */
 const SECTION = /^\d{1,3}(?:\.\d{1,3}){1,6}\.?\s+(?=\p{Lu})/u;
+
+/** Points by which lines of a paragraph may begin apart, and how far apart they stand at most, in font sizes. */
+const SAME_PLACE = 3;
+const CLOSE = 1.75;
 
 /** A heading, or the first line of a paragraph, that an id begins or closes. */
 export function takeId(cutter: Cutter, line: TextLine, index: number): number {
@@ -75,7 +79,7 @@ function takeRunIn(cutter: Cutter, index: number, found: FoundId): number {
 }
 
 /** An id above a heading, or words in italics: that is its title, and not the heading of the chapter above. */
-function hasTitleBelow(cutter: Cutter, index: number, isApart: boolean): boolean {
+export function hasTitleBelow(cutter: Cutter, index: number, isApart: boolean): boolean {
   const [above, below] = [previousLine(cutter, index), lineAt(cutter, index + 1)];
   if (!below || readField(below.text) || findIdAtStart(below.text)) return false;
   return isSetApart(below, cutter.measures) || (below.italic && (isApart || !above || !isSetApart(above, cutter.measures)));
@@ -104,10 +108,20 @@ function countingId({ forms }: Cutter, found: FoundId | undefined, apart: boolea
   return forms.has(formOf(found.id)) && (apart || !found.small) ? found : undefined;
 }
 
+/** `… word for word that of` / `Appendix A, but if …`: the middle of a sentence. */
+const isWithin = (above: TextLine | undefined, line: TextLine): boolean =>
+  above !== undefined &&
+  !above.mono &&
+  above.page === line.page &&
+  above.bold === line.bold &&
+  Math.abs(above.x - line.x) < SAME_PLACE &&
+  line.y - above.y < line.size * CLOSE &&
+  /[\p{Ll},]$/u.test(above.text);
+
 /** A heading without an id of its own: the title of what follows, or the end of what came before. */
 export function takeHeading(cutter: Cutter, line: TextLine, index: number): number {
   const { measures, open } = cutter;
-  if (!isSetApart(line, measures) && !APPENDIX.test(line.text)) return 0;
+  if (!isSetApart(line, measures) && (!APPENDIX.test(line.text) || isWithin(previousLine(cutter, index), line))) return 0;
   const lines = takeAlike(linesFrom(cutter, index), measures);
   const text = joinWrapped(lines).replaceAll(/\s+/g, ' ').trim();
   if (open && isUntitled(open) && !APPENDIX.test(text)) {
@@ -128,8 +142,9 @@ export function takeHeading(cutter: Cutter, line: TextLine, index: number): numb
   return lines.length;
 }
 
-/** Its id stood alone on the line above. */
-const isUntitled = ({ title, fields, current }: Draft): boolean => title === '' && current.length === 0 && fields.size === 1;
+/** Its id stood alone on the line above, or in a strip. */
+const isUntitled = (draft: Draft): boolean =>
+  draft.title === '' && draft.current.length === 0 && draft.current === draft.fields.get('body') && !hasBegun(draft);
 
 /** True where the line is an id and nothing else, or a label with one. */
 function namesControl(cutter: Cutter, index: number): boolean {

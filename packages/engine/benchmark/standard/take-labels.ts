@@ -73,7 +73,7 @@ function isHeadingWord({ open, measures }: Cutter, line: TextLine): boolean {
 
 const idIn = (text: string): string | undefined => readNamedId(text) ?? findIdAtStart(text)?.id;
 
-function applyField(cutter: Cutter, field: Field, words: string, value: TextLine | undefined): void {
+export function applyField(cutter: Cutter, field: Field, words: string, value: TextLine | undefined): void {
   if (field === 'id') {
     const id = value && idIn(value.text);
     if (id !== undefined) nameControl(cutter, id, words, value as TextLine);
