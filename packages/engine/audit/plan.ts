@@ -67,6 +67,7 @@ import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTe
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { withoutPermitted } from './permitted-lines.ts';
 import { quoteCode } from './quote-code.ts';
+import { hearExpected } from './expected/hear-expected.ts';
 import { splitTitle } from './title-sentences.ts';
 import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
@@ -97,9 +98,12 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   // What a register lets be on single devices is nothing that is asked of the others.
   const asked = withoutRegister(recommendation);
-  const plan = hearAgain(asked, planWhole(platform, asked), (lightened) => planWhole(platform, lightened));
+  const plan = hearExpected(platform, asked, planHeard(platform, asked), (typed) => planHeard(platform, typed));
   return guardBy(plan, guardRegister(recommendation));
 }
+
+const planHeard = (platform: Platform, asked: Recommendation): Plan =>
+  hearAgain(asked, planWhole(platform, asked), (lightened) => planWhole(platform, lightened));
 
 function planWhole(platform: Platform, recommendation: Recommendation): Plan {
   const quoted = quoteCode(splitTitle(withoutBadge(recommendation)));
