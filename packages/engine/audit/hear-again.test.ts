@@ -19,7 +19,9 @@ const planOf = (outcome: Outcome): JoinedPlan => ({
 });
 const EXPLAINS = 'Sessions end after 10 minutes. An attacker could use an open one.';
 const PERMITS = 'Sessions end after 10 minutes. Shorter times are fine.';
-const LACKS = 'Sessions end after 10 minutes. The factory value is 5 minutes, so a missing line is fine.';
+const LACKS = 'Sessions end after 10 minutes. The factory value of 60 minutes is too long.';
+const NEEDS_NONE = 'Sessions end after 10 minutes. The factory value is 5 minutes, so a missing line is fine.';
+const BY_DEFAULT = pass([], '`timeout` is not configured; the default `5` then holds.');
 const LINES = pass([1], 'It is so.');
 
 /** What becomes of a document that is left to a person, where it would be judged so without its sentences that ask for nothing. */
@@ -38,8 +40,11 @@ test.each<[what: string, description: string, without: Outcome, status: string]>
   ['what may be, for what passes by its lines', PERMITS, fail([1], 'It is not so.'), 'REVIEW'],
   ['what may be, for what passes by its lines', PERMITS, notApplicable('There is none.'), 'REVIEW'],
   ['a missing line, for what passes by its lines', LACKS, LINES, 'PASS'],
-  ['a missing line, for what passes by its lines', LACKS, pass([], '`timeout` is not configured; the default `5` then holds.'), 'REVIEW'],
+  ['a missing line, for what passes by its lines', LACKS, BY_DEFAULT, 'REVIEW'],
   ['a missing line, for what passes by its lines', LACKS, { ...LINES, absences: [{ path: 'timeout' }] }, 'REVIEW'],
+  ['that no line is needed, for what passes without one', NEEDS_NONE, BY_DEFAULT, 'PASS'],
+  ['that no line is needed, for what passes without one', NEEDS_NONE, fail([1], 'It is not so.'), 'REVIEW'],
+  ['what may be, for what passes by its default', PERMITS, BY_DEFAULT, 'PASS'],
   ['nothing that asks for something', 'Sessions end after 10 minutes. They must be logged.', LINES, 'REVIEW'],
 ])('leaves out %s', (_what, description, without, status) => expect(judge(description, without)).toBe(status));
 

@@ -11,7 +11,8 @@ interface Lightened {
 }
 
 const EXPLAINS: ReadonlySet<Effect> = new Set<Effect>(['explains']);
-const ALL: ReadonlySet<Effect> = new Set<Effect>(['explains', 'permits', 'of absence']);
+const EASED: ReadonlySet<Effect> = new Set<Effect>(['explains', 'permits', 'absence complies']);
+const ALL: ReadonlySet<Effect> = new Set<Effect>(['explains', 'permits', 'lets off', 'of absence', 'absence complies']);
 
 /** Undefined where it has no such sentence, or where nothing else would be left. */
 function lightenDocument(recommendation: Recommendation, wanted: ReadonlySet<Effect>): Lightened | undefined {
@@ -34,39 +35,59 @@ function lightenDocument(recommendation: Recommendation, wanted: ReadonlySet<Eff
 const restsOnLines = ({ status, lines, absences = [], reason }: Outcome): boolean =>
   status === 'PASS' && lines.length > 0 && absences.length === 0 && !/\bdefault\b|\bnot configured\b/.test(reason);
 
+/** A way to hear a document with less of what it says, and which outcomes of it count. */
+interface Way {
+  readonly plan: () => Plan;
+  readonly counts: (outcome: Outcome) => boolean;
+}
+
 /**
- * Hears a document again that is left to a person, without the sentences that ask for nothing: first without mere explanations, then without
- * those that let something be or speak of a missing line, which cannot make wrong what passes by the lines of a device, but could make wrong
- * what fails.
+ * Hears a document again that is left to a person, without the sentences that ask for nothing: first without mere explanations; then without
+ * those that let more be, or a line be missing, which cannot make wrong what passes without them; then without all that let something off or
+ * speak of a missing line, which cannot make wrong what passes by the lines of a device, but could make wrong what fails.
  */
 export function hearAgain(recommendation: Recommendation, plan: Plan, makePlan: (recommendation: Recommendation) => Plan): Plan {
   if (recommendation.clarified) return plan;
-  const light = lightenDocument(recommendation, EXPLAINS);
-  const lighter = lightenDocument(recommendation, ALL);
-  if (!lighter) return plan;
-  const without = light && once(() => makePlan(light.recommendation));
-  const withLess = lighter.effects.size > (light ? 1 : 0) ? once(() => makePlan(lighter.recommendation)) : undefined;
-  const judgeAgain = (outcome: Outcome, tree: ConfigTree): Outcome => {
-    const one = judgeBy(without?.(), tree);
-    if (one && one.status !== 'REVIEW') return one;
-    const other = judgeBy(withLess?.(), tree);
-    return other && restsOnLines(other) ? other : outcome;
-  };
-  const planned =
-    plan.by === 'person' ? [without?.(), withLess?.()].find((one): one is JoinedPlan => one !== undefined && one.by !== 'person') : plan;
+  const ways = listWays(recommendation, makePlan);
+  if (ways.length === 0) return plan;
+  const planned = plan.by === 'person' ? ways.map((way) => way.plan()).find((one): one is JoinedPlan => one.by !== 'person') : plan;
   if (!planned) return plan;
   return {
     ...planned,
     prepare: () => {
       planned.prepare();
-      for (const one of [without?.(), withLess?.()]) if (one && one.by !== 'person') one.prepare();
+      for (const way of ways) {
+        const one = way.plan();
+        if (one.by !== 'person') one.prepare();
+      }
     },
     judge: (tree) => {
       const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
-      return outcome.status === 'REVIEW' ? judgeAgain(outcome, tree) : outcome;
+      return outcome.status === 'REVIEW' ? judgeAgain(ways, outcome, tree) : outcome;
     },
   };
 }
 
-const judgeBy = (plan: Plan | undefined, tree: ConfigTree): Outcome | undefined =>
-  plan && plan.by !== 'person' ? plan.judge(tree) : undefined;
+function judgeAgain(ways: readonly Way[], outcome: Outcome, tree: ConfigTree): Outcome {
+  for (const { plan, counts } of ways) {
+    const one = plan();
+    const own = one.by === 'person' ? undefined : one.judge(tree);
+    if (own && counts(own)) return own;
+  }
+  return outcome;
+}
+
+function listWays(recommendation: Recommendation, makePlan: (recommendation: Recommendation) => Plan): readonly Way[] {
+  const ways: Way[] = [];
+  let known = 0;
+  const add = (wanted: ReadonlySet<Effect>, counts: Way['counts']): void => {
+    const less = lightenDocument(recommendation, wanted);
+    if (!less || less.effects.size === known) return;
+    known = less.effects.size;
+    ways.push({ plan: once(() => makePlan(less.recommendation)), counts });
+  };
+  add(EXPLAINS, ({ status }) => status !== 'REVIEW');
+  add(EASED, ({ status }) => status === 'PASS');
+  add(ALL, restsOnLines);
+  return ways;
+}

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { type Effect, lighten } from './sentence-effect.ts';
 
-const ALL: ReadonlySet<Effect> = new Set<Effect>(['explains', 'permits', 'of absence']);
+const ALL: ReadonlySet<Effect> = new Set<Effect>(['explains', 'permits', 'lets off', 'of absence', 'absence complies']);
 const effectOf = (sentence: string): string => {
   const { text, effects } = lighten(sentence, ALL);
   return text === '' ? [...effects].join(' and ') : effects.size === 0 ? 'asks' : `leaves "${text}"`;
@@ -26,11 +26,11 @@ test.each<[sentence: string, effect: string]>([
 
   ['https is fine.', 'permits'],
   ['A relay of DHCP is fine.', 'permits'],
-  ['If the agent is off, the control is not applicable.', 'permits'],
-  ['The control does not apply to a unit without such a zone.', 'permits'],
+  ['If the agent is off, the control is not applicable.', 'lets off'],
+  ['The control does not apply to a unit without such a zone.', 'lets off'],
   ['Longer times are allowed.', 'permits'],
   ['A smaller source (a single jump host, for instance) is welcome.', 'permits'],
-  ['Rules that are disabled are left out of account.', 'permits'],
+  ['Rules that are disabled are left out of account.', 'lets off'],
   // What is allowed may be all that is, and what does not count is refused.
   ['SSH and HTTPS are allowed.', 'asks'],
   ['The following ciphers are accepted: aes256, aes128.', 'asks'],
@@ -60,11 +60,69 @@ test.each<[sentence: string, effect: string]>([
   ['There is no line with any.', 'asks'],
   ['Telnet is off by default and must not be enabled.', 'asks'],
   ['Factory certificates are not allowed.', 'asks'],
+
+  // What a device does by itself, and what is thought of it.
+  ['The built-in figures are far too generous for us.', 'of absence'],
+  ['Both are written out: the factory figures of 75 and 150 are too high.', 'of absence'],
+  ['The switch locks nobody out unless told to.', 'of absence'],
+  ['The appliance has no limit until it is given one.', 'of absence'],
+  ['Without the line there is no lock at all.', 'of absence'],
+  ['No answer means it is not set.', 'of absence'],
+  ['Recovery is possible by default, so an empty answer is a finding.', 'of absence'],
+  ['Three is also what the device does when nothing is set.', 'of absence'],
+  ['The factory pause is a mere 60 seconds, so the duration has to be written down.', 'of absence'],
+  ['The factory values are already right, which means that a backup in which neither line shows up meets the rule.', 'permits'],
+  ['A session that is not logged is a finding.', 'asks'],
+  ['No device answers unless told by a person.', 'asks'],
+  ['Every device logs until it is told otherwise.', 'asks'],
+  ['The built-in account is far too old and must go.', 'asks'],
+  ['Telnet is off from the factory and stays off.', 'asks'],
+
+  // One thing in two spellings, a free name, and what may be beside.
+  ['A host may be written with or without /32.', 'permits'],
+  ['The name of the profile is up to you.', 'permits'],
+  ['The number 11 is only an example.', 'permits'],
+  ['A time of 0 is fine: the device then keeps the account locked until somebody releases it.', 'permits'],
+  ['Exception: Keys of partners may stay in the old form.', 'permits'],
+  ['The box is something else and is left out of this control.', 'lets off'],
+  ['A host may be written only with /32.', 'asks'],
+  ['The name of the profile is not free.', 'asks'],
+  ['The number of servers is two.', 'asks'],
+  ['Exception: None, and vendors must not have one.', 'asks'],
+  ['A time of 0 is fine: it must then be logged.', 'asks'],
+
+  // Remarks on the document.
+  ['SNMP has its own control, FW-12.', 'explains'],
+  ['Whether the ticket says so is looked at under POL-06.', 'explains'],
+  ['Network narrowed to a /24 in issue 3.', 'explains'],
+  ['To see who is locked:', 'explains'],
+  ['Exception: None.', 'explains'],
+  ['Sources are narrowed to a /24.', 'asks'],
+  ['The network is narrowed to a /24 in version 3.', 'asks'],
+  ['SNMP has its own user.', 'asks'],
+  ['Telnet is only looked at under FW-12.', 'asks'],
 ])('%s: %s', (sentence, effect) => expect(effectOf(sentence)).toBe(effect));
 
 it('leaves out clauses and asides, and keeps the rest', () => {
   expect(lighten('You must not see telnet (https is fine).', ALL).text).toBe('You must not see telnet.');
   expect(lighten('Each rule must log; disabled rules are exempt.\nIt is on.', ALL).text).toBe('Each rule must log.\nIt is on.');
+});
+
+it.each([
+  ['The port is 4434, because 443 is taken.', 'The port is 4434.'],
+  ['Because a collector may stop, the line is set.', 'The line is set.'],
+  ['All lines are needed, as the vendor has moved its defaults.', 'All lines are needed.'],
+  ['As the WAN is down at times, commands are logged in a file.', 'Commands are logged in a file.'],
+  // What binds, or compares, is no reason.
+  ['It is on, because only SSH is allowed.', undefined],
+  ['It does not preempt, as the others do.', undefined],
+  ['As the last rule, deny all is set.', undefined],
+  ['It is off because it is old, and nobody may use it.', undefined],
+])('leaves out why: %s', (sentence, left) => expect(lighten(sentence, ALL).text).toBe(left ?? sentence));
+
+it('keeps a label for what stands behind it', () => {
+  const text = 'Exception: None. Thin stations may send less.';
+  expect(lighten(text, ALL).text).toBe(text);
 });
 
 it('leaves out only what is wanted', () => {

@@ -1,36 +1,18 @@
+import { NO_LINE, readAbsenceClause } from './absence-clauses.ts';
+import { isRemark, leavesFree, withoutReference } from './clause-remarks.ts';
+import { ASKS, AT_EASE, BINDS, LETS } from './effect-words.ts';
 import { inDigits } from './read-quantities.ts';
+import { withoutReasons } from './without-reasons.ts';
 
 /**
- * What a sentence can do to a verdict that asks for nothing itself: it explains why, lets more be than is asked for elsewhere, or speaks only
- * of a line that is not there. None of them can speak against a device that has the lines and meets the rest.
+ * What a sentence can do to a verdict that asks for nothing itself: it explains why, lets more be than is asked for elsewhere, lets something
+ * off, or speaks only of a line that is not there, perhaps that none is needed. None of them can speak against a device that has the lines and meets the rest.
  */
-export type Effect = 'explains' | 'permits' | 'of absence';
+export type Effect = 'explains' | 'permits' | 'lets off' | 'of absence' | 'absence complies';
 
-/** Words by which a clause asks for something, or narrows what it lets be. */
-const ASKS =
-  /\b(?:must|shall|should|ought|has to|have to|had to|needs?|needed|only|alone|solely|exclusively|except\w*|unless|other than|apart from|at (?:the )?(?:very )?(?:least|most)|(?:no|not) (?:more|less|fewer|longer|other|later|earlier)|minimum|maximum|findings?|fail\w*|deviat\w*|violat\w*|forbid\w*|forbidden|prohibit\w*|demand\w*|requir\w*|mandatory|insist\w*|never|neither|nor|nobody|none|nothing|without|cannot|not|no|ensure|verify|confirm|check|each|every)\b/i;
-/** Words that no explanation needs. */
-const BINDS =
-  /\b(?:must|shall|should|ought|has to|have to|only|solely|exclusively|except\w*|unless|at (?:least|most)|minimum|maximum|findings?|fails?|deviat\w*|violat\w*|forbid\w*|forbidden|prohibit\w*|demand\w*|requir\w*|mandatory|ensure|verify|confirm|check|same|opposite|contrary|likewise|equally|also|too|allowed|permitted|accepted|acceptable|compl(?:y|ies|iant))\b|["“”`]/i;
-
-const BY = String.raw`(?:also |equally |just as |quite |perfectly |still |then |therefore |thus |likewise |as well )?`;
-const AT_EASE = [
-  String.raw`(?:is|are|would be) ${BY}(?:fine|in order|all right|ok(?:ay)?|good enough|harmless|irrelevant|immaterial|tolerated|(?:no|not an?) (?:finding|deviation|problem|violation)|of no (?:importance|concern|consequence|interest)|left out of (?:account|consideration|it|this|scope)|exempt(?:ed)?(?: from (?:this|it|the (?:control|rule|requirement)))?|out of scope|optional|welcome|not (?:relevant|affected|concerned|covered|in scope|applicable|needed|necessary|required|an issue))`,
-  String.raw`(?:does|do) not (?:matter|apply|hurt)`,
-  String.raw`(?:does|do) no harm`,
-  'makes? no difference',
-  'will do',
-  String.raw`ha(?:s|ve) nothing to (?:show|prove|do)(?: here)?`,
-  String.raw`(?:need|needs) not (?:be|have)(?: (?:shown|set|there|present|it|one|configured|changed|touched|listed))?`,
-  String.raw`(?:does|do) not (?:need|have) to (?:be (?:shown|set|there|present|configured|changed|touched|listed)|appear)`,
-  String.raw`may ${BY}(?:be (?:missing|absent|left (?:alone|out|as (?:it|they) (?:is|are))|longer|higher|stronger|stricter|shorter|lower|empty)|stay|remain|be used instead|be left)`,
-  String.raw`(?<!\bnot )(?:compl(?:y|ies)|(?:is|are) compliant|meets? (?:this|the) (?:control|requirement|rule|recommendation)|counts? as (?:compliant|fulfilled|met))`,
-].map((source) => new RegExp(String.raw`\b${source}(?![\w-])`, 'gi'));
 /** `is also accepted`, `longer times are allowed`, `a debug level is allowed for a test`: beside what is asked for. */
 const BESIDE =
   /\b(?:also|too|as well|equally|instead|in place of|alternatively|default|factory|missing|absent|stronger|stricter|longer|shorter|higher|lower|larger|smaller|further|additional|for (?:fault|debug|test|trouble)\w*)\b/i;
-const LETS =
-  /\b(?:is|are) (?:also |equally |likewise |then |still )?(?:allowed|permitted|accepted|acceptable)(?! (?:only|if|when|where|as long))(?![\w-])|\bmay (?:also|instead|alternatively|equally)(?! (?:not|only))\b/gi;
 /** `If the agent is off`, `Where there is no tunnel`: on what it depends. */
 const CONDITION =
   /^(?:if|where|when|as long as|for|on) [^,]{3,160}?(?:,| (?=(?:the|this) (?:control|rule|requirement|recommendation|check)\b))/i;
@@ -43,45 +25,36 @@ const NARROWED = /\b(?:until|till|provided|(?:as|so) long as|while|during|before
 /** `SSH and HTTPS are fine`: what is named may be all that is. */
 const OF_PROTOCOLS = /^(?:the )?[A-Z]{2}[\w/.-]*\b/;
 
+/** `A time of 0 is fine: it means that the account stays locked`, `: PAN-OS then keeps it locked`: what a value means. */
+const MEANING =
+  /: (?:(?:it|this|that) (?:means?|keeps?|stands for)|(?:[A-Z][\w-]+|the [\w-]+|it) then (?:keeps?|leaves?|uses?|takes?|holds?))\b(?![^;]*\b(?:must|shall|should|only|except\w*|unless)\b)[^;:]*$/i;
+
 /** Whether a clause lets something be, and asks for nothing beside it. */
 function permits(clause: string): boolean {
-  if (NARROWED.test(clause) || OF_PROTOCOLS.test(clause)) return false;
-  const told = clause.replace(CONDITION, ' ').replace(NOT_APPLICABLE_TO, '$1');
+  const plain = clause.replace(MEANING, '');
+  if (NARROWED.test(plain) || OF_PROTOCOLS.test(plain)) return false;
+  const told = plain.replace(CONDITION, ' ').replace(NOT_APPLICABLE_TO, '$1');
   const eased = AT_EASE.reduce((text, form) => text.replace(form, ' '), told);
   const rest = BESIDE.test(told) ? eased.replace(LETS, ' ') : eased;
   return rest !== told && !ASKS.test(rest.replace(NO_LINE, ' '));
 }
 
-const LINE = '(?:lines?|entry|entries|settings?|statements?|blocks?|sections?|values?)';
-/** `a unit whose backup has no such line`, `without the line` */
-const NO_LINE = new RegExp(
-  String.raw`\b(?:has|have|contains?|shows?|with) no (?:such |this |that )?(?:[\w-]+ )?${LINE}|\bwithout (?:it\b|(?:the|this|that|such an?) (?:[\w-]+ )?${LINE})|\bno (?:such )?${LINE}(?= (?:is (?:fine|enough|needed)|means?|complies))|\b(?:${LINE}|it|they) (?:is|are) (?:missing|absent|not (?:shown|displayed|printed|listed|there|present|set|configured))|\b(?:a |an )?missing (?:[\w-]+ ){0,4}${LINE}`,
-  'gi',
-);
-const VALUE = String.raw`(?:(?:only|already|just|to be) )?(?:["“'‘\`][^"”'’\`]{1,40}["”'’\`]|\d[\w.,]*(?: (?:seconds?|minutes?|hours?|days?|characters?))?|on|off|enabled?|disabled?|none|empty|[a-z]+[-_\d][\w-]*)`;
-const VALUES = String.raw`${VALUE}(?:(?:,| and| or|, and) ${VALUE})*`;
-/** `the factory value of 5 minutes`, `The factory threshold is 3`, `the defaults are udp and disable` */
-const DEFAULT = new RegExp(
-  String.raw`\b(?:the |its |their )?(?:factory|default|shipped)s?(?: [a-z]+){0,4}? (?:is|are|of|being) ${VALUES}|\b(?:this|that|it|which|${VALUE}) is (?:also |then |already )?(?:the |its )?(?:factory|default)(?: [a-z]+)?|\b(?:the |its )?(?:factory|default) (?:values?|settings?|figures?|times?|state)\b|\b(?:is|are) (?:on|off|enabled|disabled) (?:by default|from the factory|unless (?:somebody|someone|anybody|the (?:backup|configuration|output) says) [^,;.]{3,60})`,
-  'gi',
-);
-/** What follows for a line that is not there. */
-const FOLLOWS =
-  /\b(?:(?:so |hence |therefore |and )?(?:this|that|these|the|both|all)(?: two| three)?(?: lines?| settings?| statements?)? (?:must|has to|have to|needs? to|should) (?:therefore |always |all |both )?be (?:present|there|set|shown|visible|configured|entered|written|printed)(?: explicitly)?|(?:is|are|counts? as|this is) (?:then |therefore |thus )?(?:an? (?:finding|deviation|failure|violation)|not (?:enough|sufficient|compliant|acceptable|accepted|fine|in order))|fails?|does not comply|(?:may|will) not(?: do)?$|will not do)(?![\w-])/gi;
+/** Words by which something need not be as demanded at all, or a control is none for it. */
+const LETS_OFF = /\b(?:appl(?:y|ies|icable)|exempt\w*|scope|concerned|covered|affected|relevant|left out|tolerated)\b/i;
 
-/** `All firewalls take the factory lifetime of 90 days`, `It is expected that the firewall has the default`: a default that is to be kept. */
-const KEEPS_DEFAULT =
-  /^(?:it is (?:expected|required|wanted|assumed|agreed) that |(?:all|each|every|both|an?|our|the [a-z]+s) (?:[\w-]+ ){0,3}?(?:takes?|has|have|keeps?|uses?|runs? with|stays? (?:at|with)) (?:the |its |their )?(?:factory|default|shipped)\b)/i;
+/** `Exception: Keys of partners may stay as they are`: what passes without it was not let off by it. */
+const EXCEPTS =
+  /^exceptions?(?: \w+)?: (?!.*\b(?:must|shall|has to|have to|appl(?:y|ies|icable)|scope|none|no exceptions?|never)\b)[^;:]*\b(?:may|can|(?:is|are) (?:also )?(?:allowed|permitted|tolerated|accepted))\b(?! not\b)/i;
+/** `it may log the beginning too` */
+const MAY_TOO =
+  /^(?:it|they|this|these|(?:an? |the )?[\w-]+(?: [\w-]+)?) may (?!not\b|only\b)(?:[\w-]+ ){1,5}(?:too|as well|in addition)$/i;
+/** `or stricter`, behind values that are shown */
+const OR_STRICTER =
+  /^(?:(?:with )?these )?(?:or|and) (?:stricter|tighter|stronger|better|higher|lower|shorter|longer|smaller|larger)(?: (?:ones?|values?|figures?|numbers?))?$/i;
+const excepts = (clause: string): boolean => EXCEPTS.test(clause) || MAY_TOO.test(clause) || OR_STRICTER.test(clause);
 
-/** Whether a clause speaks of a line that is not there, or of what then holds, and of nothing else. */
-function isOfAbsence(clause: string): boolean {
-  const told = clause.replace(DEFAULT, ' ').replace(NO_LINE, ' ');
-  if (told === clause || KEEPS_DEFAULT.test(clause) || /^(?:there (?:is|are) )?no\b/i.test(clause)) return false;
-  const rest = AT_EASE.reduce((text, form) => text.replace(form, ' '), told.replace(FOLLOWS, ' ')).replace(LETS, ' ');
-  return !ASKS.test(rest) && !/\d/.test(rest) && (rest.match(/[a-z]{2,}/gi) ?? []).length <= MOST_BESIDE;
-}
-/** So many words a clause may have beside what it says of the absence. */
-const MOST_BESIDE = 12;
+/** `5 or above, or no answer at all, is a finding`: what a missing line means beside a number. */
+const OR_NOTHING = /,? or (?:no (?:answer|output|line|value)|nothing)(?: at all)?,?(?= (?:is|are) an? (?:finding|deviation|failure)\b)/i;
 
 /** Who does something that a document only tells of. */
 const ATTACKERS =
@@ -115,10 +88,12 @@ const LONGEST = 400;
 /** The effect of a clause; undefined where it asks for something, or may. */
 function effectOfClause(clause: string): Effect | undefined {
   const told = clause.trim().replace(/[.;:!]+$/, '');
-  if (told === '' || told.length > LONGEST || told.includes('?')) return undefined;
-  if (explains(told)) return 'explains';
-  if (permits(told)) return 'permits';
-  return isOfAbsence(told) ? 'of absence' : undefined;
+  if (!/\S \S/.test(told) || told.length > LONGEST || told.includes('?')) return undefined;
+  if (explains(told) || isRemark(told)) return 'explains';
+  if (excepts(told) || leavesFree(told)) return 'permits';
+  if (permits(told)) return LETS_OFF.test(told) || CONDITION.test(told) ? 'lets off' : 'permits';
+  const absence = readAbsenceClause(told);
+  return absence === undefined ? undefined : absence === 'complies' ? 'absence complies' : 'of absence';
 }
 
 /** A text without the sentences, clauses and asides that ask for nothing, and what these were. */
@@ -127,6 +102,10 @@ export interface Lightened {
   readonly effects: ReadonlySet<Effect>;
 }
 
+/** `Allowed: …`, `These are fine: …`: what stands behind it is all that is. */
+const PERMITS_AHEAD = /\b(?:allow\w*|permit\w*|accept\w*|fine|following|these|exceptions?|optional|tolerated)$/i;
+/** `Exception: None. Stations …` */
+const LABELLED = /^exceptions?(?: \w+)?:/i;
 const SENTENCES = /(?<=[.!?])\s+(?=["“'‘`(]?[A-Z\d])/;
 const ASIDE = / ?\(([^()]{5,200})\)/g;
 
@@ -141,15 +120,33 @@ export function lighten(text: string, wanted: ReadonlySet<Effect>): Lightened {
   };
   const withoutAsides = (sentence: string): string =>
     sentence.replace(ASIDE, (whole, aside: string) => (aside.split(/; |, so /).every((part) => leaves(part)) ? '' : whole));
-  const lightenSentence = (sentence: string): string => {
-    if (leaves(sentence)) return '';
-    const clauses = sentence.split(/(?<=;)\s+/);
+  const asked = (sentence: string): string => {
+    if (sentence.length > LONGEST) return sentence;
+    const plain = wanted.has('of absence') ? sentence.replace(OR_NOTHING, '') : sentence;
+    if (plain !== sentence) effects.add('of absence');
+    const left = wanted.has('explains') ? withoutReference(withoutReasons(plain)) : plain;
+    if (left !== plain) effects.add('explains');
+    return left;
+  };
+  // What stands behind a colon tells more of what stands ahead of it.
+  const withoutColon = (sentence: string): string => {
+    const [, ahead, behind] = /^([^:;]{3,200}): ([^:;]{3,200})$/.exec(sentence) ?? [];
+    return ahead !== undefined && !PERMITS_AHEAD.test(ahead) && leaves(behind!) ? `${ahead}.` : sentence;
+  };
+  const lightenSentence = (written: string): string => {
+    if (leaves(written)) return '';
+    const sentence = asked(written);
+    if (sentence !== written && leaves(sentence)) return '';
+    const clauses = withoutColon(sentence).split(/(?<=;)\s+/);
     const left = clauses.length > 1 ? clauses.filter((clause) => !leaves(clause)) : clauses;
     return left.length === 0 ? '' : withoutAsides(left.join(' ').replace(/;$/, '.'));
   };
   const lines = text.split('\n').map((line) => {
     const sentences = line.split(SENTENCES);
-    const left = sentences.map(lightenSentence);
+    const [first = '', ...others] = sentences;
+    const behind = others.map(lightenSentence);
+    // What is left behind a label belongs to it.
+    const left = [LABELLED.test(line) && behind.some(Boolean) ? first : lightenSentence(first), ...behind];
     return left.every((one, at) => one === sentences[at]) ? line : left.filter(Boolean).join(' ');
   });
   return { text: effects.size === 0 ? text : lines.filter(Boolean).join('\n'), effects };

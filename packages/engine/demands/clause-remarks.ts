@@ -1,0 +1,44 @@
+import { BINDS } from './effect-words.ts';
+
+/** A control, a rule or a row of the same document: `FW-12`, `POL-03`, `TR.5` */
+const CONTROL = String.raw`(?:(?:control|rule|row|section|recommendation|chapter|appendix) )?(?:[A-Z]{1,6}[-.]?(?:[A-Z]{1,4}[-.])?\d[\w.]*|\d+\.\d+(?:\.\d+)*)`;
+/** `SNMP has its own control, FW-12`, `Whether the ticket says so is looked at under POL-06` */
+const ELSEWHERE = new RegExp(
+  String.raw`^[^;:]{2,120}? (?:has|have) (?:its|their|an?) own (?:control|rule|row|section|recommendation)(?:,? \(?${CONTROL}\)?)?$|^[^;:]{2,120}? (?:is|are) (?:an? matter (?:for|of)|the (?:business|subject|matter) of|(?:looked at|judged|dealt with|treated|handled|checked|covered) (?:in|by|under)) ${CONTROL}(?:,? and (?:is|are) not (?:counted|judged|looked at)(?: here| twice| again)?)?$`,
+);
+/** `, subject to POL-03`, `(see FW-12)` */
+const REFERENCE = new RegExp(String.raw`,? (?:subject to|see(?: also)?|cf\.?) ${CONTROL}$|,? \((?:see(?: also)?|cf\.?) ${CONTROL}\)`, 'g');
+/** What the document says of itself: `Network narrowed to a /24 in issue 3`, `First issued 2019` */
+const OF_DOCUMENT =
+  /^(?:[\w /-]{2,60} )?(?:narrowed|widened|rewritten|reworded|added|moved|renamed|renumbered|revised|changed|introduced|merged|split|extended|shortened|tightened|relaxed|clarified|corrected)\b(?: [\w/-]+){0,5} (?:in|since|with|for) (?:the )?(?:issue|edition|revision) \d+(?:\.\d+)*$|^(?:first |last )?(?:issued|published|adopted|approved|reviewed) (?:in |on )?(?:\w+ )?\d{4}$/i;
+/** `Exception: None`, `None has been granted` */
+const NO_EXCEPTION =
+  /^exceptions?: (?:none|no exceptions?|not any)(?: (?:for|to|of|from|in|has been|have been|is|are|was|will be|and|yet|none|foreseen|granted|planned|known|given|allowed|[a-z]+ access)){0,10}$/i;
+/** `Junos does not lock root out of the console, which is intended` */
+const INTENDED =
+  /^(?!.*\b(?:we|our|must|shall|should)\b)(?:[A-Z][\w-]+|the (?:device|box|unit|firewall|appliance|software|system|product)) [^;:,]{3,120}, (?:which|and (?:this|that)) is (?:intended|by design|on purpose|normal|expected|how it is built)$/i;
+/** `To see who is locked:` */
+const TO_SEE = /^to (?:see|list|find out|show|display) (?:who|which|whether|what|how|where)\b[^.;,]{0,80}$/i;
+/** What may be as one likes: `The name of the profile is up to you`, `The number 11 is only an example` */
+const FREE =
+  /^(?:(?:the|our|its) )?(?:exact )?(?:names?|wording|number|numbers|identifiers?|order|sequence|key numbers?|line breaks|priority|priorities|label|labels|descriptions?)(?: (?:of|and) (?:the )?[\w-]+(?: [\w-]+)?)?(?: ["“'‘`]?[\w-]+["”'’`]?)? (?:is|are|may|can|does|do) (?:(?:left )?(?:up )?to (?:you|the site|each site|the owner|the team)|free|yours(?: to (?:place|choose))?|(?:only |just |merely )?(?:an? )?examples?|of no (?:importance|interest)|not (?:prescribed|matter|fixed)|differ|vary)(?:[;,] (?:ours|here it) is [\w-]+)?$/i;
+/** `A host may be written with or without /32`, `in either order`: one thing in two spellings. */
+const SPELT =
+  /^(?:an? |the |each |every )?(?:[\w-]+ ){1,3}(?:may|can) be (?:written|given|listed|entered|spelt|spelled)(?: either)? (?:with or without [^,;]{1,30}|in (?:either|any|whichever|whatever) (?:order|form|sequence|case))$/i;
+/** `More text may be added`, `Further words may come after it` */
+const MORE =
+  /^(?:more|further|additional|other) (?:text|words|comments?|remarks?|lines of text) (?:may|can) (?:be added|follow|come (?:after|behind|before) (?:it|them)|stand (?:beside|behind|there))$/i;
+
+/** Whether a clause is a remark: on the document itself, on another control, on names that are free, or on how to look something up. */
+export const isRemark = (clause: string): boolean =>
+  NO_EXCEPTION.test(clause) ||
+  INTENDED.test(clause) ||
+  OF_DOCUMENT.test(clause) ||
+  (ELSEWHERE.test(clause) && !BINDS.test(clause)) ||
+  (TO_SEE.test(clause) && !BINDS.test(clause));
+
+/** Whether a clause leaves something to whoever sets it: a name, a spelling, more of a text. */
+export const leavesFree = (clause: string): boolean => FREE.test(clause) || SPELT.test(clause) || MORE.test(clause);
+
+/** A sentence without the controls at which it points. */
+export const withoutReference = (sentence: string): string => sentence.replace(REFERENCE, '');
