@@ -20,9 +20,9 @@ import { hearRivals, sayAll } from './rivals.ts';
 import { type Device as Changing, isRemoval } from './removals/read-removals.ts';
 import { tellGone } from './removals/tell-gone.ts';
 import { isDecided, saySetting } from './setting-paths.ts';
-import { leavesChoice } from './split-alternatives.ts';
+import { leavesChoice, readRemovalsInstead } from './split-alternatives.ts';
 import type { Choice } from './unread/unknown-title-words.ts';
-import { isTypedShortfall } from './typed-shortfall.ts';
+import { isBelowRemoved, isTypedShortfall } from './typed-shortfall.ts';
 import { findTyped } from './typed-statements.ts';
 import { findUncompared, isWithinBound, numbersOf } from './unread/demanded-numbers.ts';
 import { findUnshown } from './unshown-arguments.ts';
@@ -154,7 +154,10 @@ function judgePanel(
   const judges = seats.map((seat) => judgeSeat(seat, typed, titled.length > 0 ? withOwnNumbers(recommendation, seat) : recommendation));
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);
-  const join = leavesChoice(recommendation) ? agree : combineAll;
+  const removed = readRemovalsInstead(recommendation);
+  const agreeOrStand = (outcomes: readonly Outcome[]): Outcome =>
+    agree(outcomes, outcomes.some(({ reason }) => isBelowRemoved(reason, removed)) ? typed : []);
+  const join = leavesChoice(recommendation) ? agreeOrStand : combineAll;
   const covering = checksOf(seats).flatMap(({ settings = [] }) => settings);
   const ofNames = guardNames(recommendation, unread, known);
   const texts = readDemandedTexts(recommendation);

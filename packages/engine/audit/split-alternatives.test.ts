@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commandsOf } from '../model/recommendation.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
-import { leavesChoice, splitAlternatives } from './split-alternatives.ts';
+import { leavesChoice, readRemovalsInstead, splitAlternatives } from './split-alternatives.ts';
 
 const remedy = (text: string) => makeRecommendation({ remediation: makeProcedure(text) });
 
@@ -34,6 +34,19 @@ test.each([
   ['Optionally, set b.', true],
   ['Set it to 5 or more.', false],
   ['Set both.', false],
+  ['Add your own network first, or you will lock yourself out.', false],
+  ['Agree an hour with the far end, or both sides will be down.', false],
+  ['Use the local list, or the group that will replace it.', true],
+  ['If the order is wrong use insert or delete the list and write it again.', false],
+  ['Delete the list or set its order.', true],
   ['Open a CLI console, via SSH or available from the GUI.', false],
   ['This fix can be performed on the GUI or on the CLI.', false],
 ])('%j leaves a choice: %j', (text, choice) => expect(leavesChoice(remedy(text))).toBe(choice));
+
+test.each([
+  ['$ set web certificate x\nor, better,\n$ delete web service', ['web service']],
+  ['Remove it altogether with delete web service, or\n$ set web service certificate x', ['web service']],
+  ['$ set web certificate x\nor, better,\n$ delete web service\nAlternatively, use a proxy.', []],
+  ['$ set web certificate x\nor\n$ set web off', []],
+  ['Either set a certificate or a key.\n$ set web certificate x', []],
+])('%j lets be taken away instead: %j', (text, removed) => expect(readRemovalsInstead(remedy(text))).toEqual(removed));

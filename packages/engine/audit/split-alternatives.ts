@@ -45,13 +45,37 @@ export const givesExample = ({ remediation }: Recommendation): boolean => EXAMPL
 /** How to reach the device leaves no choice of what to set: `Open a CLI console, via SSH or available from the GUI.` */
 const isWayIn = (sentence: string): boolean => /\bor\b/i.test(sentence) && (sentence.match(/\b(?:cli|gui|console)\b/gi)?.length ?? 0) > 1;
 
+/** `or you will lock yourself out`, `or both sides will be down`: what happens otherwise. */
+const OTHERWISE = /\bor (?:(?!that\b|which\b|who\b)[\w’']+ ){1,4}(?:will|would|won['’]t|cannot|can['’]t)\b/gi;
+/** `use insert or delete the list and write it again`: how to type what has to be there anyway. */
+const TYPES_ANEW =
+  /\b(?:insert|delete|remove|rename|replace|edit|retype|rewrite)\b[^.;]*\bor\b[^.;]*\band (?:type|write|enter|set|add) (?:it|them) (?:again|anew|once more)\b/i;
+
+const offersChoice = (sentence: string): boolean =>
+  !isWayIn(sentence) && !TYPES_ANEW.test(sentence) && CHOICE.test(sentence.replace(OTHERWISE, ' '));
+
 /** Whether the sentences of a remediation leave a choice beyond its alternatives, so that what is missing may be meant to be. */
 export function leavesChoice({ remediation: { lines } }: Recommendation): boolean {
   const rest = lines.filter((line) => !isOr(line));
-  return (
-    lines.length - rest.length > MOST_WAYS ||
-    sentencesOf(proseOf({ lines: rest })).some((sentence) => !isWayIn(sentence) && CHOICE.test(sentence))
-  );
+  return lines.length - rest.length > MOST_WAYS || sentencesOf(proseOf({ lines: rest })).some(offersChoice);
+}
+
+/** `Remove it altogether with delete system services web, or`: the command in a sentence, and one by itself. */
+const REMOVES = /\b(?:delete|undo|unset|no) ([a-z][\w-]*(?: [a-z][\w-]*)+?)(?=[.,;:]| or\b| and\b|$)/i;
+
+/**
+ * What a remediation lets be taken away as a whole in the place of all else, where it leaves no other choice: `or, better,` above `delete
+ * system services web`. None where it leaves another.
+ */
+export function readRemovalsInstead({ remediation: { lines } }: Recommendation): readonly string[] {
+  const found = lines.flatMap(({ kind, text }, at) => {
+    if (kind === 'command' || !sentencesOf(text).some(offersChoice)) return [];
+    const [next, ...more] = lines.slice(at + 1);
+    const follows = next?.kind === 'command' && !more.some((line) => line.kind === 'command') ? next.text : '';
+    const removed = REMOVES.exec(text)?.[1] ?? (/\bor\b[ ,\w]*[,:]?\s*$/i.test(text) ? REMOVES.exec(follows)?.[1] : undefined);
+    return [removed?.toLowerCase()];
+  });
+  return found.includes(undefined) ? [] : found.flatMap((one) => one ?? []);
 }
 
 const sentencesOf = (prose: string): readonly string[] => prose.split(/[.\n]/);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTypedShortfall } from './typed-shortfall.ts';
+import { isBelowRemoved, isSurplusAlone, isTypedShortfall } from './typed-shortfall.ts';
 
 const typed = (...commands: string[]) => commands.map((command) => command.split(' '));
 
@@ -21,8 +21,28 @@ it.each<[string, string[], boolean]>([
   // A document that takes a setting away does not demand it.
   ['`ftp server` is not configured.', ['no ftp server'], false],
   ['`username admin` is configured and must not be.', ['username admin password secret'], false],
+  ['`services telnet` is configured and must not be.', ['delete services telnet'], true],
+  ['`services telnet` is configured and must not be.', ['delete services telnet port 1'], false],
+  ['`services telnet` is configured and must not be. `services ftp` is configured and must not be.', ['delete services telnet'], false],
   ['2 different syslog servers are asked for; 1 is configured.', ['logging host mgmt 192.0.2.1'], false],
   ['`1` is not configured.', ['ntp server'], false],
 ])('%s', (reason, commands, isTyped) => {
   expect(isTypedShortfall(reason, typed(...commands))).toBe(isTyped);
+});
+
+it.each<[string, string[], boolean]>([
+  ['`services telnet` is configured and must not be.', ['delete services telnet'], true],
+  ['`services telnet` is configured and must not be. A rule is open (1 of 2).', ['delete services telnet'], false],
+  ['`services ssh` is not configured.', ['set services ssh'], false],
+])('nothing but what is to go: %s', (reason, commands, isAlone) => {
+  expect(isSurplusAlone(reason, typed(...commands))).toBe(isAlone);
+});
+
+it.each([
+  ['1 of 1 web service falls short: `services web https certificate` is not configured.', true],
+  ['`services web` is not configured.', false],
+  ['`services website certificate` is not configured.', false],
+  ['A rule is open (1 of 2).', false],
+])('below `services web`: %s', (reason, isBelow) => {
+  expect(isBelowRemoved(reason, ['services web'])).toBe(isBelow);
 });

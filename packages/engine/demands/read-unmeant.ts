@@ -72,14 +72,48 @@ export const readOptional = (sentences: readonly string[]): readonly string[] =>
 
 /** `There are two ways to do this, and one of them is sufficient` */
 const WAYS =
-  /\b(?:two|three|several) (?:ways|variants|possibilities|alternatives)\b[^.]{0,80}\b(?:do|meet|fulfil|achieve|comply)\b|\bone of (?:them|these|the two|both)(?:, complete,)? (?:is (?:sufficient|enough)|suffices)\b(?! (?:to fail|for an? f))|^(?:we (?:require|want|expect|accept) )?(?:one|either|any one) of the following(?: is (?:required|enough|sufficient))?:?$/im;
+  /\b(?:two|three|several) (?:ways|variants|possibilities|alternatives)\b[^.]{0,80}\b(?:do|meet|fulfil|achieve|comply)\b|^(?:we (?:require|want|expect|accept) )?(?:one|either|any one) of the following(?: is (?:required|enough|sufficient))?:?$/i;
+/** `Name a source or a destination; one of the two is enough`, but not `both are findings, and one of them is enough`. */
+const ONE_OF_THEM =
+  /\bone of (?:them|these|the two|both)(?:, complete,)? (?:is (?:sufficient|enough)|suffices)\b(?! (?:to fail|for an? f))/i;
+const OF_FAULTS = /\b(?:findings?|fail(?:s|ures?)?|deviations?|violations?|faults?|wrong|spoils?)\b[^;]*$/i;
 
 /** `either to at least two log hosts or to one over TCP`: two ways of several words each, and no two values of one setting. */
 const EITHER_WAY =
   /\b(?:must|shall|has to|have to|needs?)\b[^.;]{0,80}\beither ((?:to|by|with|in|through|from|via|at|on) (?:\S+ ){2,12}?)or (?:else |alternatively )?(?:to|by|with|in|through|from|via|at|on) (?:[^\s.;]+ ){2}/i;
 
-/** Whether a text leaves several ways of meeting it. */
-export const leavesWays = (text: string): boolean => WAYS.test(text) || EITHER_WAY.test(text);
+const offersOne = (sentence: string): boolean => {
+  const at = sentence.search(ONE_OF_THEM);
+  return at >= 0 && !OF_FAULTS.test(sentence.slice(0, at));
+};
+
+/** The sentences of a text that leave several ways of meeting it. */
+export const readWays = (text: string): readonly string[] =>
+  text
+    .split(/(?<=\.)\s+|\n/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => WAYS.test(sentence) || offersOne(sentence) || EITHER_WAY.test(sentence));
+
+const ADDRESS = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.]*\d)/;
+const FORBIDDEN = /` is configured and must not be\b/;
+/** `A rule allows any service (1 of 6: office)` */
+const OPEN = /^a (?:rule|policy|entry) (?:allows|leaves open) any (source|destination|address|service|application)\b(?![^(]*\bany\b)/i;
+
+/**
+ * Whether a fault lies outside the ways that such a sentence leaves: the service that is open, where it speaks of addresses and another
+ * sentence of services; what must not be there at all, where it leaves the choice of a server.
+ */
+export function isBesideWays(sentence: string, fault: string, others: readonly string[]): boolean {
+  if (!ONE_OF_THEM.test(sentence)) return false;
+  if (ADDRESS.test(sentence) && FORBIDDEN.test(fault)) return true;
+  const open = OPEN.exec(fault)?.[1]?.toLowerCase();
+  return (
+    open !== undefined &&
+    /\b(?:source|destination|address|zone|service|application)/i.test(sentence) &&
+    !sentence.toLowerCase().includes(open) &&
+    others.some((other) => other !== sentence && other.toLowerCase().includes(open))
+  );
+}
 
 /** Of things of a kind those that are meant. */
 export interface Meant {

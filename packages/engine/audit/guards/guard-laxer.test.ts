@@ -30,6 +30,24 @@ test.each([
     'The map has group19 in its `set pfs`, which is not accepted (1 of 2).',
     'FAIL',
   ],
+  [
+    'a list that a sentence refuses behind it',
+    'group2, group5, group14, group15, group16 and group19 are not acceptable.',
+    'The map has group19 in its `set pfs`, which is not accepted (1 of 2).',
+    'FAIL',
+  ],
+  [
+    'a list that a sentence refuses before it',
+    'None of group2, group5 and group19 may be listed.',
+    'The map has group19 in its `set pfs`, which is not accepted (1 of 2).',
+    'FAIL',
+  ],
+  [
+    'a list with a word behind it that refuses something else',
+    'PFS has group19, group20 or group21, and no old transform set is there.',
+    'The map has group19 in its `set pfs`, which is not accepted (1 of 2).',
+    'REVIEW',
+  ],
   ['one of two shortfalls', 'A password is good for 180 days at the most.', `${LIFETIME} \`length\` must be 14 or more; it is 8.`, 'FAIL'],
   [
     'what is kept beside it',

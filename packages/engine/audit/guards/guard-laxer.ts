@@ -23,7 +23,7 @@ const KEPT = /\band it is so\.?$|` is (?:configured|set)\.?$|\bthen holds\b[^.]*
 const FACTORS = [1, 60, 3600, 86_400, 24, 1440, 7, 365];
 const TIMES: ReadonlySet<string> = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year']);
 /** Near a value: `never group5`, `tlsv1.1 off`; and anywhere in its sentence: `if the list has it, this is a finding`. */
-const REFUSES = new RegExp(String.raw`\b(?:${REFUSES_VALUE}|wrong|off|disabled|removed)\b`, 'i');
+const REFUSES = new RegExp(String.raw`\b(?:${REFUSES_VALUE}|none|unacceptable|unsuitable|wrong|off|disabled|removed)\b`, 'i');
 const IS_FAULT =
   /\b(?:weak|outdated|broken|insecure|unsafe|deprecated|banned|findings?|fails?|failures?|deviations?|breach(?:es)?|faults?|(?:does|do) not (?:comply|meet|conform))\b/i;
 
@@ -79,11 +79,24 @@ const reaches = (one: Quantity, value: number): boolean =>
 /** The last two words of each line: `frequency every`. */
 const endsOf = (lines: readonly string[]): readonly string[] => [...new Set(lines.map((line) => line.split(' ').slice(-2).join(' ')))];
 
-/** A value alone has to be one that no sentence says by chance, `group19`, and no word may refuse it. */
+/** A value with digits or dashes, and several of them. */
+const ITEM = String.raw`[a-z](?=[\w.-]*[\d_-])[\w.-]*\w`;
+const LIST = new RegExp(String.raw`\b${ITEM}(?:(?:,? (?:and|or|nor)|,) (?:the )?(?:[a-z]+ )?${ITEM})+`, 'g');
+
+/** A value alone has to be one that no sentence says by chance, `group19`, and no word may refuse it, or the list in which it stands. */
 function acceptsValue(sentence: string, value: string): boolean {
-  const told = ` ${sentence.toLowerCase().replace(/[,;:()"“”'`]|\.(?= |$)/g, ' ')} `;
-  const at = told.indexOf(` ${value.toLowerCase()} `);
+  const told = sentence.toLowerCase().replace(/["“”'`]/g, '');
+  const wanted = value.toLowerCase();
   const isTelling = / /.test(value) || /^(?=.*[\d-])[\w.-]{4,}$/.test(value);
-  return isTelling && at >= 0 && !IS_FAULT.test(told) && !REFUSES.test(told.slice(Math.max(0, at - NEAR), at + value.length + NEAR));
+  if (!isTelling || IS_FAULT.test(told)) return false;
+  const list = [...told.matchAll(LIST)].find(({ 0: one }) => one.split(/,? (?:and|or|nor) |[, ]+/).includes(wanted) && !REFUSES.test(one));
+  // What a clause behind a list refuses is something else.
+  if (list) return !isRefused(told, list.index, list[0].length, /[,;:(]/);
+  const plain = ` ${told.replace(/[,;:()]|\.(?= |$)/g, ' ')} `;
+  const at = plain.indexOf(` ${wanted} `);
+  return at >= 0 && !isRefused(plain, at, wanted.length, /$/);
 }
+
+const isRefused = (text: string, at: number, length: number, end: RegExp): boolean =>
+  REFUSES.test(text.slice(Math.max(0, at - NEAR), at)) || REFUSES.test(text.slice(at + length, at + length + NEAR).split(end, 1)[0]!);
 const NEAR = 40;

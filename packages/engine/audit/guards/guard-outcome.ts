@@ -5,13 +5,12 @@ import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../../model/verdict.ts';
 import type { SettingPath } from '../../ports/platform.ts';
-import { saySetting } from '../setting-paths.ts';
-import { givesExample, leavesChoice } from '../split-alternatives.ts';
 import { combineAll } from '../assertions/evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from '../shown/shown-algorithms.ts';
 import { type IsGone, guardUnjudged, showsDemandedLines } from '../demanded-lines.ts';
 import { guardExempt } from '../guard-exempt.ts';
+import { guardByCommands } from './guard-by-commands.ts';
 import { guardServerCount } from './guard-server-count.ts';
 import { type Guard, type JudgeSentence, doubtAny, shorten } from '../guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
@@ -27,7 +26,6 @@ import { guardTitle, guardWord } from './guard-title.ts';
 import { guardTitleSentences } from './guard-title-sentences.ts';
 import { type Choice, findUnknownWord } from '../unread/unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from '../unread/stated-demands.ts';
-import { unlessTyped } from '../typed-shortfall.ts';
 import { findUnjudgedWord } from '../unread/unjudged-words.ts';
 import { numbersOf, numbersOfProse } from '../unread/demanded-numbers.ts';
 import {
@@ -102,11 +100,7 @@ export function guardOutcome(
   const guards = [
     guardExempt(recommendation),
     beyond && guardUnjudged(recommendation, unjudged, isTitled ? ['PASS'] : ['PASS', 'NA'], isGone),
-    !isTitled &&
-      beyond &&
-      leavesChoice(recommendation) &&
-      doubtAny(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
-    !isTitled && givesExample(recommendation) && doubtExample,
+    !isTitled && guardByCommands(recommendation, { beyond, typed, word }),
     guardTitle(title, { known, all, titles, typed }),
     guardTitleSentences(recommendation, { known, all, titles, typed }),
     guardServerCount(recommendation, judgeSentence),
@@ -128,7 +122,6 @@ export function guardOutcome(
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
     elsewhere !== undefined && doubtAny(['PASS'], `But the document leaves it to "${shorten(elsewhere)}", which nobody has read.`),
     word !== undefined && guardWord(word, recommendation),
-    word !== undefined && !isTitled && unlessTyped(typed, doubtAny(['FAIL'], `But the title also says "${word}", which was not judged.`)),
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
@@ -238,10 +231,6 @@ const guardAlgorithms =
     const judged = unread.map((sentence) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, false) }));
     return withSentences(outcome, 'the document', judged);
   };
-
-/** Another value than that of an example may do as well; where there is nothing of the kind, no example is needed to see it. */
-const doubtExample: Guard = (outcome) =>
-  outcome.status === 'FAIL' && outcome.lines.length > 0 ? doubt(outcome, 'But what the document types is an example.') : outcome;
 
 /** Words by which a sentence asks for more, even where it does not say that something must be. */
 const ADDS = /\b(?:also|only|each|every|all|both|at least|at most|as well)\b/i;

@@ -1,6 +1,15 @@
 import { clean, textsOf } from '../../config-tree/text-commands.ts';
 import { proseLinesOf } from '../../demands/find-bound.ts';
-import { type Meant, exemptsAlone, leavesWays, readInstead, readMeant, readOptional, readReleasing } from '../../demands/read-unmeant.ts';
+import {
+  type Meant,
+  exemptsAlone,
+  isBesideWays,
+  readInstead,
+  readMeant,
+  readOptional,
+  readReleasing,
+  readWays,
+} from '../../demands/read-unmeant.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { type Outcome, doubt, notApplicable } from '../../model/verdict.ts';
@@ -18,10 +27,12 @@ export function guardUnmeant(recommendation: Recommendation): Guard {
   const meant = sentences.flatMap(readMeant);
   // What it says of single devices may stand in two clauses.
   const forPairs = new Set(`${description}\n${proseOf(audit)}`.split(/(?<=\.)\s+|\n/).flatMap((text) => exemptsAlone(text) ?? []));
-  const hasWays = [description, proseOf(audit)].some(leavesWays);
+  const ways = [description, proseOf(audit)].flatMap(readWays);
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
-    if (hasWays) return doubt(outcome, 'But the document leaves several ways to do it, of which another one may do.');
+    const faults = ways.length > 0 ? sentencesOfReason(outcome.reason) : [];
+    if (ways.some((way) => !faults.some((fault) => isBesideWays(way, fault, sentences))))
+      return doubt(outcome, 'But the document leaves several ways to do it, of which another one may do.');
     const told = outcome.reason.toLowerCase();
     if (forPairs.size > 0 && STANDS_ALONE.test(told))
       return forPairs.has('wholly') && sentencesOfReason(outcome.reason).every((sentence) => STANDS_ALONE.test(sentence.toLowerCase()))
