@@ -68,6 +68,8 @@ export interface RuleVocabulary {
   readonly read: (tree: ConfigTree) => RuleBase;
   /** The settings below a rule by which its parts are shown, with their alternatives: `srcaddr|srcaddr6`. */
   readonly shows?: Partial<Readonly<Record<RulePart | 'action' | 'log', string>>>;
+  /** The setting below a rule that holds a text of its own, which does nothing; left out where that stands elsewhere. */
+  readonly remark?: string;
   /** Parts that its rules do not have. */
   readonly lacks?: readonly RulePart[];
   /** The word in a command that makes a rule, where that is not the last of the path. */

@@ -4,6 +4,7 @@ import type { TopicReading } from '../ports/topic-reading.ts';
 import { readBlockListTopic } from './block-list/read-block-list-topic.ts';
 import { readLockoutTopic } from './lockout/read-lockout-topic.ts';
 import { readReleaseTopic } from './releases/read-release-topic.ts';
+import { readRuleRemarkTopic } from './rule-remarks/read-rule-remark-topic.ts';
 import { readRuleTopic } from './rule-openness/read-rule-topic.ts';
 import { readRoutingTopic } from './routing-neighbours/read-routing-topic.ts';
 import type { SharedTopics } from './shared-topics.ts';
@@ -23,6 +24,8 @@ export const withSharedTopics =
     if (release?.isWhole) return release;
     const list = readBlockListTopic(shared, recommendation);
     if (list) return list;
+    const remarks = readRuleRemarkTopic(shared, recommendation);
+    if (remarks) return remarks;
     const rules = readRuleTopic(shared, recommendation);
     if (rules?.isWhole) return rules;
     const routing = readRoutingTopic(shared, recommendation);

@@ -7,6 +7,8 @@ export const ruleVocabulary: RuleVocabulary = {
   noun: 'rule',
   named: namedAddresses,
   path: 'json rulebase',
+  // Check Point Management API reference, access-rule.
+  remark: 'comments',
   read: readCheckpointRuleBase,
   isLayered: true,
   shows: { action: 'name|action|enabled' },

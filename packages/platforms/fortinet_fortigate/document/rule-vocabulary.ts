@@ -18,6 +18,8 @@ export const ruleVocabulary: RuleVocabulary = {
   noun: 'policy',
   named: namedAddresses,
   path: 'firewall policy',
+  // FortiOS CLI reference, firewall policy.
+  remark: 'comments',
   read: readRuleBase,
   findUntrusted,
   unmatched: 'log setting fwpolicy-implicit-log',

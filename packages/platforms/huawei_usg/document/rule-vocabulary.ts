@@ -18,6 +18,8 @@ export const ruleVocabulary: RuleVocabulary = {
   noun: 'rule',
   named: namedAddresses,
   path: 'security-policy',
+  // Huawei USG6000 command reference, description (security policy rule view).
+  remark: 'description',
   read: readRuleBase,
   moments: { begin: 'policy logging', end: 'session logging' },
   // A title about "policy logging" may mean any logging of policies, one about sessions means theirs.

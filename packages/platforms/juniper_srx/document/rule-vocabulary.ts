@@ -8,6 +8,8 @@ export const ruleVocabulary: RuleVocabulary = {
   applicationIsService: true,
   named: namedAddresses,
   path: 'security policies',
+  // Junos CLI reference, description (Security Policies).
+  remark: 'description',
   read: readRuleBase,
   // Junos Security Policies User Guide, log: `session-close` is for permitted sessions.
   logsDenialsAtBegin: true,

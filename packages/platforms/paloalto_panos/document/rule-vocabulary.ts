@@ -29,6 +29,8 @@ export const ruleVocabulary: RuleVocabulary = {
   noun: 'rule',
   named: namedAddresses,
   path: 'vsys * rulebase security rules',
+  // PAN-OS XML schema, rules > entry > description.
+  remark: 'description',
   read: readRuleBase,
   findUntrusted,
   profiles: { named: NAMED, find: findApplied },
