@@ -24,6 +24,9 @@ const IDLE: readonly RegExp[] = [
   /\b(?:is|are) (?:not a|no) finding\b/g,
   /\bnot only\b/g,
   /\beach other\b/g,
+  // What is said of such a case stands beside it.
+  /\b(?:if|where) [\w ]{1,40} (?:has|have|is|are) more than one\b/g,
+  /\bin the (?:first|second|former|latter) case\b/g,
   /\bas well as\b/g,
   /\bat the same time\b/g,
   /\bbetween (?=\d)/g,

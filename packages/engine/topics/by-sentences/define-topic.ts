@@ -6,7 +6,8 @@ import { fixDemands } from '../fix-demands.ts';
 import { onlyLetsOff, turnsLeft } from '../turns.ts';
 import { keywordsTyped, settingsTyped } from './settings-typed.ts';
 import type { ReadTopic, SentenceTopic, TopicSpec, Vocabulary } from './topic-judge.ts';
-import { isAboutOnly, topicSentences } from './topic-sentences.ts';
+import { asksNothing, isLabel } from './title-words.ts';
+import { isAboutOnly, listOthers, topicSentences } from './topic-sentences.ts';
 
 const NUMBERS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NUMBER = new RegExp(String.raw`(?<![\w./:$-])(?:\d+|${NUMBERS.join('|')})(?![\w./:-]*\w)`, 'g');
@@ -36,11 +37,11 @@ const withoutWords = (sentence: string, words: ReadonlySet<string>): string =>
     .filter((word) => !words.has(word.replace(/[,:;()]+$/, '')))
     .join(' ');
 
-/** A short title that only names what a description words: `No clear-text management`, `Listed addresses only`. */
-const isLabel = ({ title, description }: Recommendation): boolean =>
-  description !== '' && /^[^.;:]+$/.test(title) && title.split(/\s+/).length <= MOST_OF_LABEL;
-const MOST_OF_LABEL = 8;
 const LABELS = /^(?:no|not|without|never|none|off|only)$/;
+
+/** A setting that a device prints where an audit looks. */
+const SET = /^set (\S.*)$/;
+const saysWord = (text: string, keyword: string): boolean => keyword.split('-').every((word) => text.includes(word));
 
 /** What the prose of a remediation asks for besides. */
 const fixSentences = (recommendation: Recommendation): readonly string[] =>
@@ -51,7 +52,17 @@ export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds
   const phrases = new RegExp(String.raw`(?<![\w./-])(?:${words.source}|${vocabulary.device})(?![\w-])`, 'g');
   const isCore = (setting: string): boolean => core.test(setting);
   const knows = (setting: string): boolean => core.test(setting) || beside?.test(setting) === true;
+  const isShownSetting = (sentence: string, said: string, isCompared: boolean): boolean => {
+    const [, setting] = SET.exec(sentence) ?? [];
+    if (setting === undefined || !knows(setting)) return false;
+    const own = vocabulary.names ? sentence.replace(vocabulary.names, '$1 <name>') : sentence;
+    const lowered = said.toLowerCase();
+    return (
+      listOthers(own, phrases)?.every((word) => (/^\d+$/.test(word) ? isCompared : !/\d/.test(word) && saysWord(lowered, word))) === true
+    );
+  };
   const readSentences = (recommendation: Recommendation): ReadTopic | undefined => {
+    const { title, description } = recommendation;
     const keywords = keywordsTyped(recommendation, vocabulary);
     const sentences = topicSentences(recommendation);
     const demands = read(sentences, recommendation);
@@ -61,11 +72,14 @@ export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds
       const turns = turnsLeft(sentence, heeds, phrases);
       return labels.has(sentence) ? turns.some((word) => !LABELS.test(word)) : turns.length > 0;
     };
+    const isKnown = (sentence: string): boolean => {
+      const others = listOthers(sentence, phrases);
+      if (others?.length === 0 || (labels.has(sentence) && others?.every(asksNothing) === true)) return true;
+      return isAboutOnly(withoutWords(sentence, keywords), phrases);
+    };
+    const isShown = (sentence: string): boolean => isShownSetting(sentence, `${title} ${description}`, demands.numbers.length > 0);
     const isUnread = (sentence: string): boolean =>
-      !onlyLetsOff(sentence) &&
-      (isTurned(sentence) ||
-        !(isAboutOnly(sentence, phrases) || isAboutOnly(withoutWords(sentence, keywords), phrases)) ||
-        namesOther(sentence, demands.numbers));
+      !onlyLetsOff(sentence) && !isShown(sentence) && (isTurned(sentence) || !isKnown(sentence) || namesOther(sentence, demands.numbers));
     return {
       narrows: demands.narrows,
       judge: (tree) => {

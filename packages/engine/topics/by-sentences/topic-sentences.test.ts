@@ -22,6 +22,9 @@ it.each([
   ['The service is off by default.', []],
   ['A rule logs as delivered.', []],
   ['The service must be off by default.', ['the service must be off by default']],
+  ['The rates are for the site to choose.', []],
+  ['PAN-OS leaves this off unless it is set.', []],
+  ['The service must be off unless it is set.', ['the service must be off unless it is set']],
   ['Only the wording is left to the site.', ['only the wording is left to the site']],
 ])('asks nothing by what is left open or delivered: %s', (description, sentences) => {
   expect(topicSentences(makeRecommendation({ title: '.', description, audit: makeProcedure('') }))).toEqual(sentences);
@@ -52,4 +55,18 @@ it('leaves out what an audit prints of the state of some device', () => {
     lines: ['NTP state: NTP synched to 10.1.1.1', 'set ntp 10.1.1.1'].map((text) => ({ kind: 'output' as const, text, page: 1 })),
   };
   expect(topicSentences(makeRecommendation({ title: '.', audit }))).toEqual(['set ntp 10.1.1.1']);
+});
+
+it('hears what a device prints, and not the command that prints it, the mode or the text of a setting', () => {
+  const printed = ['set system banner "Staff only. Go away."', 'set system timeout 10'];
+  const audit = {
+    lines: [
+      ...makeProcedure('configure mode\n$ show system').lines,
+      ...printed.map((text) => ({ kind: 'output' as const, text, page: 1 })),
+    ],
+  };
+  expect(topicSentences(makeRecommendation({ title: '.', description: '', audit }))).toEqual([
+    'set system banner <text>',
+    'set system timeout 10',
+  ]);
 });

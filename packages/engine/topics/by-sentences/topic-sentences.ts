@@ -1,17 +1,21 @@
-import { type Recommendation } from '../../model/recommendation.ts';
+import type { ProcedureLine, Recommendation } from '../../model/recommendation.ts';
 import { PURPOSE } from '../purpose.ts';
 
 /** Where a device prints or keeps something, which says only how to look: `GUI: Device > Setup > Management, Idle Timeout`. */
 const SCREENS = /(?:^|(?<=[.;(] ?))(?:(?:[Ww]eb interface|GUI|gui):? )?[A-Z]\w+(?: [A-Z]\w+)? > [^.;:()]*[.;:]?/g;
-const LABELS = /^(?:requirement|check|expected|gui|cli|web interface|look at|exception)\b:? /;
+const LABELS =
+  /^(?:(?:requirement|check|expected|expect|gui|cli|web interface|look at|exception|in the (?:last|first|second) (?:answer|output) look for|lines to find|you (?:should|want to) see|for (?:example|instance))\b[:,]? ?)(?=\S)/;
 /** `NTP state: NTP synched to 10.1.1.1`: how some device does, of which no configuration tells. */
 const STATUS = /^\s*[A-Z][\w-]*(?: [\w-]+){0,4}: /;
 /** What holds without a setting, and what is said of a missing one, demands nothing by itself. */
 const ASIDE =
-  /^(?:(?:factory )?defaults?\b|by default|out of the box|note\b|mind\b|see\b|list\b|example\b|(?:this|that) is (?:also )?a finding$|(?:gui:? )?not applicable$)/;
+  /^(?:(?:factory )?defaults?\b|by default|out of the box|note\b|mind\b|see\b|list\b|example\b|(?:this|that) is (?:also )?a finding$|(?:gui:? )?not applicable$|(?:for (?:example|instance)|an? (?:good|healthy|correct) \w+ (?:prints|shows)(?:,? for (?:example|instance))?|compare with(?: this)?)$|(?:and )?then (?:try|test) it\b)/;
+/** `PAN-OS leaves this off unless it is set`: what a device does until somebody sets it. */
+const UNTIL_SET =
+  /^(?!.*\b(?:must|shall|should|may|has to|have to|only|findings?)\b).*\b(?:is|are|leaves?|stays?|remains?)\b.*\b(?:on|off|enabled|disabled)\b[^,;]* unless (?:(?:it is|they are) )?(?:set|overridden|configured|changed)$/;
 /** What a document leaves open, and what a device does as it is delivered. */
 const OPEN =
-  /^(?!.*\b(?:must|shall|should|has to|have to|only|unless|findings?)\b).*\b(?:(?:is|are) left (?:open|to the (?:site|owner|operator|administrator|team|department|business)s?)|by default|as delivered|out of the box|from the factory)$/;
+  /^(?!.*\b(?:must|shall|should|has to|have to|only|unless|findings?)\b).*\b(?:(?:is|are) (?:left (?:open|to the (?:site|owner|operator|administrator|team|department|business)s?)|(?:up to|for) (?:you|the (?:site|owner|operator|administrator|team|department|business))s?(?: to (?:choose|decide))?|(?:an? )?matters? of taste)|by default|as delivered|out of the box|from the factory)$/;
 const LETS_OFF = /\bnot apply\b|\bnot applicable\b/i;
 /** Other controls of the document, by ids of the same form. */
 const idsLike = (id: string): RegExp =>
@@ -37,18 +41,32 @@ const plain = (sentence: string): string =>
     .replace(LABELS, '')
     .replace(PURPOSE, '');
 
+/** A command that only prints. */
+const PRINTS = /^(?:\S*[#>$]\s*)?(?:run )?(?:show|display|get|test|ping|grep)\b/i;
+/** What goes on with such a command: `| match "policy |permit"`. */
+const FILTERS = /^\| ?(?:match|grep|include|find|except|count|display|no-more)\b/i;
+/** In which mode, or on what, an audit looks: `operational and configure mode`, `export of the running configuration`. */
+const PLACE =
+  /^(?:in )?(?:the )?(?:(?:configure|configuration|operational|exec|privileged|enable|expert|cli)(?: (?:and|or) |, )?)+ ?mode(?:, [\w ]{0,40})?:?$|^(?:an? |the )?(?:export|backup|copy|text|file) of the (?:running |saved |candidate )?config(?:uration)?:?$/i;
+const isSaid = ({ kind, text }: ProcedureLine): boolean =>
+  kind !== 'prompt' &&
+  !(kind === 'output' && STATUS.test(text)) &&
+  !(kind === 'command' && PRINTS.test(text.trim())) &&
+  !FILTERS.test(text.trim()) &&
+  !PLACE.test(text.trim());
+/** The text of a setting that is shown, which is nobody's sentence: `set banner "Private system. Staff only."` */
+const VALUE = /(?<=^\s{0,20}set\b[^"]{0,200}) "[^"]*"?/;
+
 /** The sentences in which a document says what it demands: those of its title, its description and its audit, whatever their kind. */
 export function topicSentences({ id, title, description, audit }: Recommendation): readonly string[] {
-  const looked = audit.lines
-    .filter(({ kind, text }) => kind !== 'prompt' && !(kind === 'output' && STATUS.test(text)))
-    .map(({ text }) => text.replace(SCREENS, ''));
+  const looked = audit.lines.filter(isSaid).map(({ text }) => text.replace(SCREENS, '').replace(VALUE, ' <text>'));
   // A line that ends in the midst of a list goes on.
   const whole = [title, ...description.split('\n'), ...looked].join('\n').replace(/([,:])\n/g, '$1 ');
   return whole
     .split(/(?<=[.;!?])\s+|\n/)
     .map((sentence) => (LETS_OFF.test(sentence) ? sentence.replace(idsLike(id), 'this control') : sentence))
     .map(plain)
-    .filter((sentence) => /[a-z]/.test(sentence) && !ASIDE.test(sentence) && !OPEN.test(sentence));
+    .filter((sentence) => /[a-z]/.test(sentence) && !ASIDE.test(sentence) && !OPEN.test(sentence) && !UNTIL_SET.test(sentence));
 }
 
 /** Words that join and place others, in any sentence. */
@@ -77,7 +95,10 @@ const PLAIN: ReadonlySet<string> = new Set(
     'respectively corresponding relevant above-mentioned free regarded treated seen visible returned reported result results ' +
     'expected correct wrong bad good violates fails fail pass passes failing observed noted possible impossible assigned attached ' +
     'applied bound refer refers referred belongs belong longer identical proof evidence verify confirm inspect review inspected ' +
-    'reviewed checked examined examine'
+    'reviewed checked examined examine box boxes unit units colleague colleagues somebody someone anybody anyone everyone reader readers ' +
+    'expect happen happens happening sit sits sitting tell tells told point pointing speak spoken arrive arrives choose chosen chooses ' +
+    'pick picked prints print whichever wherever whenever today already indeed however way ways thing things case cases instance example ' +
+    'latter former written out itself system-wide behind further reach offer offered refuse confined shown works working meant mean less better though'
   ).split(' '),
 );
 const HAZARDS = /\b(?:unless|except\w*|exempt\w*|apart from|other than|instead|rather|alternativ\w*|otherwise)\b/;
@@ -87,10 +108,13 @@ const HAZARDS = /\b(?:unless|except\w*|exempt\w*|apart from|other than|instead|r
  * exceptions has to stand in its words.
  * @param words what the subject knows, as patterns of whole phrases
  */
-export function isAboutOnly(sentence: string, words: RegExp): boolean {
+export const isAboutOnly = (sentence: string, words: RegExp): boolean => listOthers(sentence, words)?.length === 0;
+
+/** The words of a sentence that are none of a subject and do not join others; undefined where it makes an exception. */
+export function listOthers(sentence: string, words: RegExp): readonly string[] | undefined {
   const rest = sentence.replace(words, ' ');
-  if (HAZARDS.test(rest)) return false;
-  return (rest.match(/<[^<>]*>|[\p{L}\d][\p{L}\d./:_+-]*/gu) ?? []).every(
-    (word) => word.startsWith('<') || PLAIN.has(word.replace(/[./:]+$/, '')),
-  );
+  if (HAZARDS.test(rest)) return undefined;
+  return (rest.match(/<[^<>]*>|[\p{L}\d][\p{L}\d./:_+-]*/gu) ?? [])
+    .map((word) => word.replace(/[./:]+$/, ''))
+    .filter((word) => !word.startsWith('<') && !PLAIN.has(word));
 }

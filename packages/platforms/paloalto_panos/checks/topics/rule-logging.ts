@@ -1,7 +1,7 @@
 import { findPath, type Place } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { linesBelow } from '../../facts/facts.ts';
 import { DENYING, type Rule, rulesOf } from '../../facts/rules.ts';
 import { type ExemptRules, readExemptRules, unlessExempt } from './exempt-rules.ts';
@@ -11,7 +11,7 @@ const DEFAULT_RULE = 'vsys * rulebase default-security-rules rules interzone-def
 const SOURCE =
   'PAN-OS web interface help, Policies > Security: a rule logs at session end unless told otherwise, and has no log forwarding; interzone-default denies and does not log';
 const WORDS =
-  /logs at (?:the )?session end unless the rule says log-end no|logging at session start may be added, but does not replace it(?:, because the byte counts are missing)?|(?:the )?(?:two )?predefined (?:default )?rules(?: \(intrazone-default and interzone-default\))? are not (?:covered by|part of) this (?:requirement|check|control)|(?:called |named )?(?:log-setting|log(?:-| )forwarding profile)(?: called| named)? [a-z][\w.]*-[\w.-]*|all right|active|dropped|writes?|rulebase|security|rules?|default-security-rules|interzone-default|predefined|default rule|default|between zones|interzone|intrazone|overridden|override|traffic|sessions?|session end|(?:the )?end|logs?|logged|logging|log-end(?: (?:yes|no))?|log-setting|log(?:-| )forwarding(?: profiles?)?|profiles?|forwards?|forwarding|actions?|allows?|allowing|permits?|permitted|den(?:y|ies)|drops?|deny rules|active|disabled|enabled|denying|match(?:es)?|last|base|as above|any source|any destination|source|destination|box|out of the box|switched (?:on|off)|need not be (?:written|stated)|left out|order|in order|appear|regarded|columns?|options?|whether|either|must not|does not|too|so that|yes|no|written|not no|by override|rules that deny|policy|policies|policy rules?|security polic(?:y|ies)|rule base|traffic logs?|traffic log|end of (?:each|every|the) session|recorded|records?|central|collector|siem|syslog|forwarding|passes|blocked|block|reset|cleanup|final|catch-all|explicit|implicit|unmatched|enabled|not disabled|in effect|matched|allowed|permitted|permitting|drop rules?|log setting|connections?|disable|without a log-end line|without a log-end|so/;
+  /logging at session end is on unless log-end no is in the rule|forwarded|the same (?:holds|goes|applies) for|every rule leaves a trace|visible|holds|rule of our own|shown|(?:overridden )?for it|chosen by hand|hand|logs at (?:the )?session end unless the rule says log-end no|logging at session start may be added, but does not replace it(?:, because the byte counts are missing)?|(?:the )?(?:two )?predefined (?:default )?rules(?: \(intrazone-default and interzone-default\))? are not (?:covered by|part of) this (?:requirement|check|control)|(?:called |named )?(?:log-setting|log(?:-| )forwarding profile)(?: called| named)? [a-z][\w.]*-[\w.-]*|all right|active|dropped|writes?|rulebase|security|rules?|default-security-rules|interzone-default|predefined|default rule|default|between zones|interzone|intrazone|overridden|override|traffic|sessions?|session end|(?:the )?end|logs?|logged|logging|log-end(?: (?:yes|no))?|log-setting|log(?:-| )forwarding(?: profiles?)?|profiles?|forwards?|forwarding|actions?|allows?|allowing|permits?|permitted|den(?:y|ies)|drops?|deny rules|active|disabled|enabled|denying|match(?:es)?|last|base|as above|any source|any destination|source|destination|box|out of the box|switched (?:on|off)|need not be (?:written|stated)|left out|order|in order|appear|regarded|columns?|options?|whether|either|must not|does not|too|so that|yes|no|written|not no|by override|rules that deny|policy|policies|policy rules?|security polic(?:y|ies)|rule base|traffic logs?|traffic log|end of (?:each|every|the) session|recorded|records?|central|collector|siem|syslog|forwarding|passes|blocked|block|reset|cleanup|final|catch-all|explicit|implicit|unmatched|enabled|not disabled|in effect|matched|allowed|permitted|permitting|drop rules?|log setting|connections?|disable|without a log-end line|without a log-end|so/;
 
 interface LoggingDemands {
   /** Rules of which it is asked; undefined where only the default rule is meant. */
@@ -32,6 +32,9 @@ const PROFILE = /\b(?:log-setting|log(?:-| )forwarding profile)(?: called| named
 /** `The predefined rules are not part of this check` */
 const LEFT_OUT = /\bpredefined (?:default )?rules\b[^,;]* are not (?:covered by|part of) this (?:requirement|check|control)\b/;
 
+const SAME = /\bthe same (?:holds|goes|applies) for\b/;
+const FORWARDS = /\blog-setting\b|\blog forwarding profile\b|\bforwards\b/;
+
 function readLogging(all: readonly string[]): LoggingDemands | undefined {
   const sentences = all.filter((sentence) => !LEFT_OUT.test(sentence));
   const named = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(PROFILE)].map(([, name]) => name!)));
@@ -43,7 +46,7 @@ function readLogging(all: readonly string[]): LoggingDemands | undefined {
     ? {
         denies: says(own, /\bden(?:y|ies)\b|\bdrops?\b/),
         logs: says(sentences, /\blog(?:s|ged|ging)?\b|\blog-end yes\b/),
-        forwards: says(own, /\blog-setting\b|\bforward/),
+        forwards: says(own, /\blog-setting\b|\bforward/) || (says(own, SAME) && says(rules, FORWARDS)),
         orLast: says(own, /\blast rule\b/),
       }
     : undefined;
@@ -58,7 +61,7 @@ function readLogging(all: readonly string[]): LoggingDemands | undefined {
   return {
     of: isRules ? ofRules : undefined,
     end: says(rules, /\bsession end\b|\bend of the session\b|\blog-end\b|\blogs\b/),
-    forwards: says(rules, /\blog-setting\b|\blog forwarding profile\b|\bforwards\b/),
+    forwards: says(rules, FORWARDS),
     profile: [...named][0],
     base,
   };
@@ -92,7 +95,7 @@ function isLoggedLast(tree: ConfigTree): Rule | undefined {
   return isOpen && isLogged && isWide ? last : undefined;
 }
 
-function judgeBase(tree: ConfigTree, base: NonNullable<LoggingDemands['base']>): readonly Outcome[] {
+function judgeBase(tree: ConfigTree, base: NonNullable<LoggingDemands['base']>, profile: string | undefined): readonly Outcome[] {
   const last = base.orLast ? isLoggedLast(tree) : undefined;
   if (last) return [pass(last.lines('action', 'log-setting'), `The last rule, ${last.name}, keeps everything out and logs.`)];
   const places = findPath(tree, DEFAULT_RULE);
@@ -100,10 +103,10 @@ function judgeBase(tree: ConfigTree, base: NonNullable<LoggingDemands['base']>):
     return [
       unlessHidden(tree, DEFAULT_RULE, fail([], 'The rule interzone-default is not overridden, so that it denies and does not log.')),
     ];
-  return places.map((place) => judgeOverride(place, base));
+  return places.map((place) => judgeOverride(place, base, profile));
 }
 
-function judgeOverride(place: Place, base: NonNullable<LoggingDemands['base']>): Outcome {
+function judgeOverride(place: Place, base: NonNullable<LoggingDemands['base']>, profile: string | undefined): Outcome {
   const lines = linesBelow(place, 'action', 'log-end', 'log-setting');
   const action = valueOf(place, 'action') ?? 'deny';
   if (base.denies && !DENYING.has(action)) return fail(lines, `The action of interzone-default is ${action}.`);
@@ -111,11 +114,15 @@ function judgeOverride(place: Place, base: NonNullable<LoggingDemands['base']>):
     return fail(lines, 'The rule interzone-default does not log at the end of a session.');
   if (base.forwards && valueOf(place, 'log-setting') === undefined)
     return fail(lines, 'The rule interzone-default has no log forwarding profile.');
+  const held = valueOf(place, 'log-setting');
+  // A document may mean a profile for the other rules alone.
+  if (base.forwards && profile !== undefined && held?.toLowerCase() !== profile)
+    return review(`The rule interzone-default uses the log forwarding profile ${held}; the document names ${profile}.`, lines);
   return pass(lines, `The rule interzone-default has the action ${action} and logs${base.forwards ? ' to a log forwarding profile' : ''}.`);
 }
 
 function judge(tree: ConfigTree, demands: LoggingDemands, exempt: readonly ExemptRules[]): readonly Outcome[] {
-  const base = demands.base ? judgeBase(tree, demands.base) : [];
+  const base = demands.base ? judgeBase(tree, demands.base, demands.profile) : [];
   if (!demands.of) return base;
   const rules = rulesOf(tree, 'security').filter(({ enabled, action }) => enabled && (demands.of === 'all' || action === 'allow'));
   const none = notApplicable('No rule in effect is meant.', linesAt(findPath(tree, 'vsys * rulebase security')));
@@ -139,6 +146,9 @@ export const ruleLoggingTopics: readonly PanosTopic[] = [
     words: WORDS,
     heeds: [
       LEFT_OUT,
+      /^(?:logging|the log) at (?:the )?session end is on unless log-end no is in the rule$|\brule of our own, yes is the default and is not shown\b/,
+      /\bthe same (?:holds|goes|applies) for the (?:predefined |default )?rule interzone-default\b/,
+      /^(?:the )?last (?:deny|rule) is visible$|^no rule shows log-end no\b/,
       /^(?:the device |pan-os )?logs at (?:the )?session end unless the rule says log-end no$/,
       /\blogging at session start may be added, but does not replace it\b/,
       /^disabled rules\b[^,]*\bare left out\b/,
@@ -156,12 +166,7 @@ export const ruleLoggingTopics: readonly PanosTopic[] = [
           judge: (tree) => judge(tree, demands, exempt),
           narrows: exempt.length > 0,
           numbers: [],
-          // A profile that the default rule has to use is not compared.
-          unclear: sentences.filter(
-            (sentence) =>
-              isUnclear(sentence, demands) ||
-              (demands.base !== undefined && demands.profile !== undefined && sentence.includes(demands.profile)),
-          ),
+          unclear: sentences.filter((sentence) => isUnclear(sentence, demands)),
         }
       );
     },

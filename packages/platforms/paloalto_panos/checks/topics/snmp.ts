@@ -12,7 +12,7 @@ const OFF = 'deviceconfig system service disable-snmp';
 const IN_PROFILES = 'network profiles interface-management-profile * snmp yes';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Operations > SNMP Setup; ${DEFAULT_VALUE}: SNMP is off`;
 const WORDS =
-  /passwords?|authpwd|privpwd|active|in use|works|speaks?|answers|\bsnmp(?:v[123]c?)?(?:-setting|-community-strings?)?\b|\baccess(?:(?:-| )setting)?\b|\bprotection\b|\bversions?(?: v?[123]c?)?\b|\bv[123]c?\b|\b(?:one |any )?users?\b|\bauthenticat\w+\b|\bencrypts?\b|\bencryption\b|\bprivacy\b|\bauthproto\b|\bprivproto\b|\bauthentication protocol\b|\bsha(?:-?\d+)?\b|\bmd5\b|\baes(?:-?\d+)?\b|\bdes\b|\bstronger\b|\bstrong\b|\balgorithms\b|\bcommunit(?:y|ies)\b|\bstrings?\b|\bbranch\b|\bpolled\b|\bqueried\b|\bnote\b|\bwithout\b|\bservice\b|\boff\b|\bdisable-snmp(?: (?:yes|no))?\b|\bunless the mgt\b|\bmgt\b|\bmanagement\b|\bprofiles?\b|\botherwise\b|\b(?:are )?exempt \(not applicable\)|\bread\b|network management|monitoring|v1|authnopriv|noauthnopriv|authpriv|security level|hash(?:es)?|ciphers?|128|192|256|384|512|bits?|older|plain(?: |-)text|clear(?: |-)text|encrypted|secured?|poll(?:s|ing)?|quer(?:y|ies)|setup|on|off/g;
+  /management port|authentication protocol|or better|nobody polls|polls|settles|either way|(?:be )?left|older|a community string anywhere is an? (?:fail|finding|failure), unless the service is disabled|(?:nothing|none) older|passwords?|authpwd|privpwd|active|in use|works|speaks?|answers|\bsnmp(?:v[123]c?)?(?:-setting|-community-strings?)?\b|\baccess(?:(?:-| )setting)?\b|\bprotection\b|\bversions?(?: v?[123]c?)?\b|\bv[123]c?\b|\b(?:one |any )?users?\b|\bauthenticat\w+\b|\bencrypts?\b|\bencryption\b|\bprivacy\b|\bauthproto\b|\bprivproto\b|\bauthentication protocol\b|\bsha(?:-?\d+)?\b|\bmd5\b|\baes(?:-?\d+)?\b|\bdes\b|\bstronger\b|\bstrong\b|\balgorithms\b|\bcommunit(?:y|ies)\b|\bstrings?\b|\bbranch\b|\bpolled\b|\bqueried\b|\bnote\b|\bwithout\b|\bservice\b|\boff\b|\bdisable-snmp(?: (?:yes|no))?\b|\bunless the mgt\b|\bmgt\b|\bmanagement\b|\bprofiles?\b|\botherwise\b|\b(?:are )?exempt \(not applicable\)|\bread\b|network management|monitoring|v1|authnopriv|noauthnopriv|authpriv|security level|hash(?:es)?|ciphers?|128|192|256|384|512|bits?|older|plain(?: |-)text|clear(?: |-)text|encrypted|secured?|poll(?:s|ing)?|quer(?:y|ies)|setup|on|off/g;
 
 interface SnmpDemands {
   readonly hash: Accepted;
@@ -22,8 +22,12 @@ interface SnmpDemands {
   readonly passwords: readonly string[];
   /** It is used where a service lets it in, and not where it is set up. */
   readonly isUsedByService: boolean;
+  /** A device without it is as demanded, and not just let off. */
+  readonly mayBeOff: boolean;
 }
 
+const MAY_BE_OFF =
+  /\bsnmp is (?:disabled|off|switched off|not used)\b.*(?:\bor (?:it|snmp)\b|\bsettles\b|\bsatisfies\b|\bcomplies\b)|\bor (?:none|no snmp)(?: at all)?$/;
 const BY_SERVICE = /\bcounts? as (?:used|using)\b.*\b(?:disable-snmp|service)\b/;
 
 const PASSWORDS: readonly (readonly [string, RegExp])[] = [
@@ -44,6 +48,7 @@ function readSnmp(sentences: readonly string[]): SnmpDemands | undefined {
     cipher,
     wantsUser: sentences.some((sentence) => /\bone user or more\b|\bat least one (?:snmpv?3? )?user\b/.test(sentence)),
     passwords: PASSWORDS.filter(([, called]) => sentences.some((sentence) => called.test(sentence))).map(([setting]) => setting),
+    mayBeOff: sentences.some((sentence) => MAY_BE_OFF.test(sentence)),
     isUsedByService: sentences.some((sentence) => BY_SERVICE.test(sentence)),
   };
 }
@@ -86,7 +91,8 @@ function judge(tree: ConfigTree, demands: SnmpDemands): readonly Outcome[] {
   const isUsed = demands.isUsedByService ? letIn.length > 0 : isSetUp;
   if (!isUsed) {
     const at = demands.isUsedByService ? OFF : VERSION;
-    const outcome = notApplicable(`SNMP is not used${isSetUp ? ', though it is set up' : ''}.`, linesFor(tree, OFF));
+    const said = `SNMP is not used${isSetUp ? ', though it is set up' : ''}.`;
+    const outcome = demands.mayBeOff ? pass(linesFor(tree, OFF), said) : notApplicable(said, linesFor(tree, OFF));
     if (!demands.isUsedByService && letIn.length > 0)
       return [review('A service lets SNMP in, of which nothing is set up.', linesAt(letIn))];
     return [unlessHidden(tree, at, outcome, `SNMP is off (${DEFAULT_VALUE})`)];
@@ -108,6 +114,8 @@ export const snmpTopics: readonly PanosTopic[] = [
     heeds: [
       /\b(?:snmp ?)?(?:versions? )?v?(?:1|2c)(?: (?:and|or) v?2c)? (?:is|are) (?:not (?:used|enabled|configured|allowed|permitted|accepted)|forbidden|prohibited|off)\b/,
       /\b(?:must be|is) no (?:version )?v2c\b|\bcommunit(?:y|ies)(?: strings?)? (?:is|are) (?:not (?:used|configured|allowed|permitted|accepted)|forbidden|prohibited)\b|\bthe only version is (?:v3|version 3)\b/,
+      /^if nobody polls [a-z ]+, snmp is disabled\b.*|\b(?:either )?snmp is disabled\b(?=.* or (?:it|snmp) )|\band nothing older\b/,
+      /\bcommunity string anywhere is an? (?:fail|finding|failure), unless the service is disabled\b|\bno v2c community strings? may be left\b/,
       /\bonly version 3 is allowed\b|\b(?:only )?version 3 (?:is used )?(?:only|alone)\b|\bonly (?:version 3|snmpv3|v3)\b|\b(?:snmp)?v3 only\b/,
       /\b(?:not|no) v2c(?: branch)?\b|\bv2c is not(?= |$)|\bv2c is a finding\b|\bno (?:snmp-)?community(?:-| )strings?\b/,
       /\b(?:sha|md5|3?des|aes)[\w ,()-]*? (?:is|are|must) not (?:be )?(?:permitted|allowed|accepted|used|sufficient)\b/,

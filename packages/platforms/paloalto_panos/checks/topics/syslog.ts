@@ -11,7 +11,7 @@ const OWNERS = ['shared', 'vsys *', 'panorama'];
 const SOURCE =
   'PAN-OS web interface help, Device > Server Profiles > Syslog: UDP and BSD by default; Device > Log Settings: nothing is forwarded by default, and a match list without a filter takes all logs';
 const WORDS =
-  /(?:udp|tcp)(?: or (?:udp|tcp))? anywhere in this output is a (?:finding|deviation|violation|failure)|of (?:the|our) siem|one sees|these|\d{1,3}(?:\.\d{1,3}){3}|hosts?|(?:system )?messages|goes|different|syslog hosts?|log (?:hosts?|collectors?|servers?)|sending|some|parts?|concerns?|every|syslog(?: server)?(?: profiles?)?|log-settings|log settings|log forwarding profiles?|(?:system|config(?:uration)?) logs?|logs?|logging|match(?:-| )lists?|filters?|all logs|send-syslog|siem|central|remote|collectors?|servers?|server profiles?|profiles?|transport|tls|ssl|udp|plain tcp|tcp|ports?|format|ietf|bsd|facility|(?:at least )?(?:one|two|three|2|3)(?: or more)?|severit(?:y|ies)|of all severities|whose time stamps carry year and zone|time stamps?|panorama|alone|encrypted|in full|complete(?:ly)?|entries|sends?|sent|forwarded|forwarding|forwards?|leaves?|reached|over|free to choose|choose|branch|lets through|admissible|through|suffice|satisfy|satisfies|only|without (?:a )?(?:filter|severity)|without|(?:a )?filter other than all logs|other than all logs|part|box|encrypts?|refers?|there must be|either|member|to|transmission|encryption|unencrypted|secured?|destinations?|receivers?/;
+  /port \d+|selection|high|rule|send-syslog [a-z][\w.]*[-_.\d][\w.-]*|a selection only|say|measured|both|beside the full one|full(?: one)?|narrower|loses|logins|by mail|mail|informational|begins|per server|a single|(?:udp|tcp)(?: or (?:udp|tcp))? anywhere in this output is a (?:finding|deviation|violation|failure)|of (?:the|our) siem|one sees|these|\d{1,3}(?:\.\d{1,3}){3}|hosts?|(?:system )?messages|goes|different|syslog hosts?|log (?:hosts?|collectors?|servers?)|sending|some|parts?|concerns?|every|syslog(?: server)?(?: profiles?)?|log-settings|log settings|log forwarding profiles?|(?:system|config(?:uration)?) logs?|logs?|logging|match(?:-| )lists?|filters?|all logs|send-syslog|siem|central|remote|collectors?|servers?|server profiles?|profiles?|transport|tls|ssl|udp|plain tcp|tcp|ports?|format|ietf|bsd|facility|(?:at least )?(?:one|two|three|2|3)(?: or more)?|severit(?:y|ies)|of all severities|whose time stamps carry year and zone|time stamps?|panorama|alone|encrypted|in full|complete(?:ly)?|entries|sends?|sent|forwarded|forwarding|forwards?|leaves?|reached|over|free to choose|choose|branch|lets through|admissible|through|suffice|satisfy|satisfies|only|without (?:a )?(?:filter|severity)|without|(?:a )?filter other than all logs|other than all logs|part|box|encrypts?|refers?|there must be|either|member|to|transmission|encryption|unencrypted|secured?|destinations?|receivers?/;
 
 interface SyslogDemands {
   readonly count: number;
@@ -21,12 +21,18 @@ interface SyslogDemands {
   readonly usedOnly: boolean;
   readonly encrypted: boolean;
   readonly ietf: boolean;
+  readonly port: string | undefined;
+  /** What is asked of port and format is asked of the servers that the document names. */
+  readonly ofNamed: boolean;
   /** Servers that the document names, all of which one profile has to have. */
   readonly hosts: readonly string[];
 }
 
 const COUNT =
   /\b(?:at least |no fewer than )?(two|three|2|3)(?: or more)? (?:\w+ ){0,2}?(?:servers|hosts|collectors|receivers)\b|\b(two|three) or more servers\b/;
+
+/** `If there are several profiles, all of them are measured this way` */
+const OF_ALL = /\bprofiles?,? (?:all|each|every one) of them (?:is|are) (?:measured|judged|checked|treated)\b/;
 
 function readSyslog(sentences: readonly string[]): SyslogDemands | undefined {
   const counted = sentences.filter((sentence) => COUNT.test(sentence));
@@ -36,15 +42,19 @@ function readSyslog(sentences: readonly string[]): SyslogDemands | undefined {
       return /three|3/.test(one ?? other!) ? 3 : 2;
     }),
   );
-  if (counts.size > 1) return undefined;
+  const ports = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(/\bport (\d+)\b/g)].map(([, port]) => port!)));
+  if (counts.size > 1 || ports.size > 1) return undefined;
   const says = (form: RegExp): boolean => sentences.some((sentence) => form.test(sentence));
+  const hosts = [...new Set(sentences.flatMap((sentence) => findNamedAddresses(sentence).map(({ text }) => text)))];
   return {
     count: [...counts][0] ?? 1,
-    ofEach: counted.some((sentence) => /\b(?:each|every|all)\b.*\bprofiles?\b/.test(sentence)),
+    port: [...ports][0],
+    ofNamed: hosts.length > 0 && says(/\b(?:further|other|additional)\b[^.;]*\bservers?\b/),
+    ofEach: says(OF_ALL) || counted.some((sentence) => /\b(?:each|every|all)\b.*\bprofiles?\b/.test(sentence)),
     usedOnly: says(/\bprofiles? (?:that|which|to which) (?:\w+ ){0,8}(?:refers?|uses?|names?)\b|\bprofiles? (?:that (?:is|are) )?in use\b/),
     encrypted: says(/\btls\b|\btransport ssl\b|\bssl\b/),
     ietf: says(/\bietf\b/),
-    hosts: [...new Set(sentences.flatMap((sentence) => findNamedAddresses(sentence).map(({ text }) => text)))],
+    hosts,
   };
 }
 
@@ -56,11 +66,17 @@ const profilesUsed = (tree: ConfigTree): ReadonlySet<string> =>
       .flatMap((place) => valuesOf(place, 'send-syslog')),
   );
 
-function judgeServer(server: Place, { encrypted, ietf }: SyslogDemands): Outcome {
+function judgeServer(server: Place, { encrypted, ietf, port, hosts, ofNamed }: SyslogDemands): Outcome {
   const lines = linesBelow(server, 'transport', 'format', 'server', 'port');
+  const isNamed = !ofNamed || hosts.includes(valueOf(server, 'server') ?? '');
   const [transport, format] = [valueOf(server, 'transport') ?? 'UDP', valueOf(server, 'format') ?? 'BSD'];
   if (encrypted && transport.toUpperCase() !== 'SSL') return fail(lines, `The syslog server ${nameOf(server)} is reached by ${transport}.`);
+  if (!isNamed) return pass(lines, `The syslog server ${nameOf(server)} is reached by ${transport}.`);
   if (ietf && format.toUpperCase() !== 'IETF') return fail(lines, `The syslog server ${nameOf(server)} gets the format ${format}.`);
+  const held = valueOf(server, 'port');
+  if (port !== undefined && held === undefined)
+    return review(`The syslog server ${nameOf(server)} is reached on the port that the device takes by itself.`, lines);
+  if (port !== undefined && held !== port) return fail(lines, `The syslog server ${nameOf(server)} is reached on port ${held}.`);
   return pass(lines, `The syslog server ${nameOf(server)} is reached as demanded${encrypted ? ', by TLS' : ''}.`);
 }
 
@@ -102,9 +118,10 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** `A filter other than All Logs is not admissible` */
+const SENT_TO = /\bsend-syslog ([a-z][\w.]*[-_.\d][\w.-]*)/g;
 const NO_FILTER = /\bother than all logs\b|\bunfiltered\b|\bwithout (?:being filtered|(?:a |any )?filters?)\b|\bno filters?\b/;
 
-function judgeKind(tree: ConfigTree, kind: string, noFilter: boolean): Outcome {
+function judgeKind(tree: ConfigTree, kind: string, noFilter: boolean, named: ReadonlySet<string>): Outcome {
   const path = `shared log-settings ${kind} match-list *`;
   const lists = findPath(tree, path);
   const lines = linesAt(lists);
@@ -124,6 +141,8 @@ function judgeKind(tree: ConfigTree, kind: string, noFilter: boolean): Outcome {
   if (noFilter && !whole.some((list) => (valueOf(list, 'filter') ?? 'All Logs').toLowerCase() === 'all logs'))
     return review(`The logs of the kind ${kind} pass a filter, though one that lets all of them through.`, lines);
   const profiles = whole.flatMap((list) => valuesOf(list, 'send-syslog'));
+  if (named.size > 0 && !profiles.some((name) => named.has(name.toLowerCase())))
+    return review(`The logs of the kind ${kind} are sent to ${profiles.join(', ')}; the document shows ${[...named].join(', ')}.`, lines);
   const known = profiles.some((name) => findPath(tree, ['shared', 'log-settings', 'syslog', name, 'server', '*']).length > 0);
   return known
     ? pass(lines, `All logs of the kind ${kind} are sent to a syslog server.`)
@@ -139,12 +158,14 @@ export const syslogTopics: readonly PanosTopic[] = [
     core: /^(?:shared )?log-settings syslog\b|^shared log-settings syslog\b/,
     words: WORDS,
     heeds: [
-      /\bboth (?:collectors|servers|hosts|receivers|addresses|of)\b|\bevery other syslog server\b|\b(?:udp|tcp)(?: or (?:udp|tcp))? anywhere in this output is a (?:finding|deviation|violation|failure)\b/,
+      /\bboth (?:collectors|servers|hosts|receivers|addresses|of)\b|\b(?:every other|any (?:further|other)) (?:syslog )?servers?\b|\b(?:has|have|needs?) to use (?:ssl|tls) (?:as well|too)\b|\ba single (?:udp|tcp)(?: or (?:udp|tcp))? server fails\b|\bmeasured this way\b|\b(?:udp|tcp)(?: or (?:udp|tcp))? anywhere in this output is a (?:finding|deviation|violation|failure)\b/,
       /\bonly over tls\b|\b(?:udp|tcp)\b[^.;]*? (?:is|are) not (?:permitted|accepted|allowed|used)\b|\budp or tcp on any of them is a finding\b/,
     ],
     read: (sentences) => {
       const demands = readSyslog(sentences);
-      return demands && { judge: (tree) => judge(tree, demands), numbers: [demands.count, demands.hosts.length] };
+      return (
+        demands && { judge: (tree) => judge(tree, demands), numbers: [demands.count, demands.hosts.length, Number(demands.port ?? 0)] }
+      );
     },
   }),
   defineTopic({
@@ -157,14 +178,18 @@ export const syslogTopics: readonly PanosTopic[] = [
     words: WORDS,
     heeds: [
       /\bfilter\b[^.;]*\b(?:not (?:admissible|suffice|enough|satisfy)|does not suffice)\b[^.;]*|\bboth\b|\bwithout a filter other than all logs\b|\bwithout being filtered\b|\bunfiltered\b|\bdoes not suffice\b/,
-      /\bonly (?:a part|some severities)\b/,
+      /\b(?:not )?only (?:a part|some severities)\b/,
+      // Filters that let every severity through pass as well.
+      /\ball logs or (?:a filter|one) that (?:begins|starts) at (?:severity )?informational\b|\banything narrower\b/,
+      /\b(?:list|filter)s? that (?:forwards?|sends?|takes?)\b[^.;]*\b(?:only|selection)\b[^.;]*\b(?:does|do) not (?:satisfy|meet|fulfil|suffice)\b[^.;]*/,
     ],
     read: (sentences) => {
       const kinds = KINDS.filter(([, called]) => sentences.some((sentence) => called.test(sentence))).map(([kind]) => kind);
+      const named = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(SENT_TO)].map(([, name]) => name!)));
       const noFilter = sentences.some((sentence) => NO_FILTER.test(sentence));
       return kinds.length > 0 && sentences.some((sentence) => /\bsyslog\b/.test(sentence))
         ? {
-            judge: (tree) => kinds.map((kind) => judgeKind(tree, kind, noFilter)),
+            judge: (tree) => kinds.map((kind) => judgeKind(tree, kind, noFilter, named)),
             numbers: [2],
             // To which servers or to which profile they are sent is not compared.
             unclear: sentences.filter(

@@ -10,11 +10,13 @@ const SETTINGS = 'protocol-settings';
 const SOURCE =
   'PAN-OS web interface help, Device > Certificate Management > SSL/TLS Service Profile: from TLS 1.0 by default, and every algorithm is allowed; without a profile the web interface has a certificate of its own and older versions';
 const WORDS =
-  /of ours|ports?|of our own|lowest protocol version|no profile (?:is )?assigned: not compliant|other (?:ssl )?(?:tls )?(?:service )?profiles (?:on the (?:box|device|firewall) )?are of no (?:interest|importance)|ssl(?:\/| )tls(?:(?:-| )service(?:-| )profiles?)?|ssl|tls(?: ?v?1[.-][0-3])?|tls1-[0-3]|service profiles?|profiles?|web interface|web gui|management|certificates?|gives the name|minimum|lowest|min-version|versions?|protocol(?:-settings)?|protocols?|higher|newer|later|1\.[0-3]|or|algorithms?|3des|rc4|sha-?1|cbc|enc-algo-[\w-]+(?: (?:no|yes))?|auth-algo-[\w-]+(?: (?:no|yes))?|keyxchg-algo-[\w-]+(?: (?:no|yes))?|switch(?:ed)? off|switch|off|other purposes|purposes|used for other purposes|serve|subject|looked at here|assigned|built-in|older|older versions|also|dedicated|of its own|https|connections?|admin(?:istrator)?s?|first|second|it/;
+  /better|served|general settings|devices|selected|creating|forgetting|select|usual|max-version max|maximum|tls 1[.]3 as the (?:lowest|minimum) version is allowed from pan-os \d+[.]\d+|profiles used elsewhere(?: \([a-z]+\))? are not part of this control|of ours|ports?|of our own|lowest protocol version|no profile (?:is )?assigned: not compliant|other (?:ssl )?(?:tls )?(?:service )?profiles (?:on the (?:box|device|firewall) )?are of no (?:interest|importance)|ssl(?:\/| )tls(?:(?:-| )service(?:-| )profiles?)?|ssl|tls(?: ?v?1[.-][0-3])?|tls1-[0-3]|service profiles?|profiles?|web interface|web gui|management|certificates?|gives the name|minimum|lowest|min-version|versions?|protocol(?:-settings)?|protocols?|higher|newer|later|1\.[0-3]|or|algorithms?|3des|rc4|sha-?1|cbc|enc-algo-[\w-]+(?: (?:no|yes))?|auth-algo-[\w-]+(?: (?:no|yes))?|keyxchg-algo-[\w-]+(?: (?:no|yes))?|switch(?:ed)? off|switch|off|other purposes|purposes|used for other purposes|serve|subject|looked at here|assigned|built-in|older|older versions|also|dedicated|of its own|https|connections?|admin(?:istrator)?s?|first|second|it/;
 const ORDER = ['tls1-0', 'tls1-1', 'tls1-2', 'tls1-3'];
 
 interface TlsDemands {
   readonly least: string | undefined;
+  /** The highest version is left open. */
+  readonly open: boolean;
   /** Algorithms that have to be off, by the names of their settings. */
   readonly off: readonly string[];
 }
@@ -35,10 +37,11 @@ function readTls(sentences: readonly string[]): TlsDemands | undefined {
   ] as const)
     if (spoken.some((sentence) => called.test(sentence))) off.add(name);
   if (versions.length === 0 && off.size === 0) return undefined;
-  return { least: versions.length > 0 ? `tls1-${Math.min(...versions)}` : undefined, off: [...off] };
+  const open = sentences.some((sentence) => /\bmax-version max\b/.test(sentence));
+  return { open, least: versions.length > 0 ? `tls1-${Math.min(...versions)}` : undefined, off: [...off] };
 }
 
-function judgeProfile(profile: Place, name: string, { least, off }: TlsDemands): readonly Outcome[] {
+function judgeProfile(profile: Place, name: string, { least, open, off }: TlsDemands): readonly Outcome[] {
   const lines = linesBelow(profile, SETTINGS);
   const version = valueOf(profile, `${SETTINGS} min-version`) ?? 'tls1-0';
   const outcomes: Outcome[] = [];
@@ -52,6 +55,8 @@ function judgeProfile(profile: Place, name: string, { least, off }: TlsDemands):
           : fail(lines, `The profile ${name} of the web interface begins at ${version}; the document wants ${least}.`),
       );
   }
+  const highest = valueOf(profile, `${SETTINGS} max-version`) ?? 'max';
+  if (open && highest !== 'max') outcomes.push(review(`The profile ${name} ends at ${highest}; the document shows max.`, lines));
   const on = off.filter((algorithm) => valueOf(profile, `${SETTINGS} ${algorithm}`) !== 'no');
   if (off.length > 0)
     outcomes.push(
@@ -82,7 +87,7 @@ export const webTlsTopics: readonly PanosTopic[] = [
     core: /^(?:shared|deviceconfig system) ssl-tls-service-profile\b/,
     words: WORDS,
     heeds: [
-      /\bno profile (?:is )?assigned: not compliant\b|\bother (?:ssl )?(?:tls )?(?:service )?profiles (?:on the (?:box|device|firewall) )?are of no (?:interest|importance)\b/,
+      /\bprofiles used elsewhere(?: \([a-z]+\))? are not part of this control\b|\bno profile (?:is )?assigned: not compliant\b|\bother (?:ssl )?(?:tls )?(?:service )?profiles (?:on the (?:box|device|firewall) )?are of no (?:interest|importance)\b/,
       /\bif no profile is assigned\b.*|\bolder versions\b/,
     ],
     read: (sentences) => {

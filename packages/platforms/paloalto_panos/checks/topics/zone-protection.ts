@@ -10,14 +10,14 @@ import { type Outcome, doubt, fail, pass, review } from '@merlon/engine/model/ve
 import { entryOf } from '../../facts/facts.ts';
 import { type Zone, zonesOf } from '../../facts/zones.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
-import { type OpenSetting, type Setting, protects, readZoneSettings } from './zone-settings.ts';
+import { type OpenSetting, type Setting, protects, readRate, readZoneSettings } from './zone-settings.ts';
 
 const PROFILES = 'network profiles zone-protection-profile';
 const ATTACHED = 'network zone-protection-profile';
 const SOURCE =
   'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default, and a profile protects against nothing by default; 8001 is the TCP port scan, 8002 the host sweep';
 const WORDS =
-  /whether (?:syn )?floods are met with red or syn(?:-| )cookies (?:is not important|does not matter)|(?:the )?thresholds? (?:are (?:up|left) to|depends? on) the [a-z]+(?:, (?:they|as they|since they) depend (?:too much )?on the [a-z]+| and are chosen by the [a-z]+)?|network|carry|zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|(?:whose |with )?(?:the )?names? (?:begins?|starts?|ends?|beginning|starting|ending) (?:with|in) \w[\w-]*|begins? with \w+|zones are (?!not\b|in\b)[a-z][\w-]*(?:(?:, [a-z][\w-]*)*,? and [a-z][\w-]*)?(?=$|[.;])|zones? [a-z][\w-]*(?:…|\.\.\.)?(?: and (?!is|are|each|must|have|has|carry|the|show)[a-z][\w-]*)?|zones?|untrust(?:ed)?|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:800[123])?|800[123]|icmp-?v?6|other(?:-| )ip|malformed|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
+  /\(?(?:not )?random early drop(?: does not count)?\)?|activat(?:ion|e)[- ]rates?|per second|tcp-syn|cookie|vsys vsys\d+|(?:three )?scan entries|\d+|alert and allow are findings|whether (?:syn )?floods are met with red or syn(?:-| )cookies (?:is not important|does not matter)|(?:the )?thresholds? (?:are (?:up|left) to|depends? on) the [a-z]+(?:, (?:they|as they|since they) depend (?:too much )?on the [a-z]+| and are chosen by the [a-z]+)?|network|carry|zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|(?:whose |with )?(?:the )?names? (?:begins?|starts?|ends?|beginning|starting|ending) (?:with|in) \w[\w-]*|begins? with \w+|zones are (?!not\b|in\b)[a-z][\w-]*(?:(?:, [a-z][\w-]*)*,? and [a-z][\w-]*)?(?=$|[.;])|zones? [a-z][\w-]*(?:…|\.\.\.)?(?: and (?!is|are|each|must|have|has|carry|the|show)[a-z][\w-]*)?|zones?|untrust(?:ed)?|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:800[123])?|800[123]|icmp-?v?6|other(?:-| )ip|malformed|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
 
 /** Which zones a sentence means. */
 interface Scope {
@@ -187,14 +187,18 @@ export const zoneProtectionTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: /^(?:zone \S+ network zone-protection-profile|network profiles zone-protection-profile)\b/,
     words: WORDS,
-    heeds: [/\balso discards\b/, /\bboth (?:carry|have|use)\b/],
+    heeds: [
+      /\b(?:not random early drop|random early drop does not count)\b|\balert and allow are findings\b/,
+      /\balso discards\b/,
+      /\bboth (?:carry|have|use)\b/,
+    ],
     read: (sentences, recommendation) => {
       const { demands, unclear } = readDemands(sentences);
       const exempt = readLetOff(sentences, ZONES);
       return demands.length > 0
         ? {
             judge: (tree) => judge(tree, { demands, exempt, recommendation }),
-            numbers: [8001, 8002, 8003],
+            numbers: [3, 8001, 8002, 8003, ...sentences.flatMap(readRate)],
             narrows: exempt.length > 0,
             unclear,
           }

@@ -64,6 +64,19 @@ const DROPS: readonly Named[] = [
 ];
 const DISCARD = /\bdiscard-[a-z]+(?:-[a-z]+)*\b/g;
 
+/** `an activation rate of no more than 10000 per second` */
+export const readRate = (sentence: string): readonly number[] => {
+  const [, bound, number] = RATE.exec(sentence) ?? [];
+  return number !== undefined && bound !== undefined ? [Number(number)] : [];
+};
+const RATE =
+  /\bactivat(?:ion|e)[- ]rate (?:of |is |must be |must |not )*(no more than|at most|not (?:above|more than)|up to|exceed) (\d{1,7})\b/;
+/** From how many SYN packets a second on a profile acts; 10000 by default (PAN-OS web interface help, Zone Protection, Flood Protection). */
+const actsFrom =
+  (most: number): Setting['holds'] =>
+  (profile) =>
+    Number(valueOf(profile, 'flood tcp-syn syn-cookies|red activate-rate') ?? 10_000) <= most;
+
 const toSettings = (kinds: readonly Named[], holds: (path: string) => Setting['holds']): readonly Setting[] =>
   kinds.map(([, what, path]) => ({ what, holds: holds(path) }));
 const named = (sentence: string, kinds: readonly Named[]): readonly Named[] => kinds.filter(([said]) => said.test(sentence));
@@ -97,6 +110,7 @@ export function readZoneSettings(sentences: readonly string[]): readonly Sentenc
       settings: [
         ...(isOfFloods ? toSettings(floods, isYes) : []),
         ...cookies,
+        ...readRate(sentence).map((most) => ({ what: `SYN protection from ${most} packets a second on`, holds: actsFrom(most) })),
         ...toSettings(drops, isYes),
         ...typed.map((path) => ({ what: `\`${path}\``, holds: isYes(path) })),
         ...toSettings(scans, blocks),
