@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
-import { findBound, findWordedBound } from './find-bound.ts';
+import { findBound, findWordedBound, splitDescription } from './find-bound.ts';
 
 const recommend = (title: string, audit: string, remediation = '') =>
   makeRecommendation({ title, audit: makeProcedure(audit), remediation: makeProcedure(remediation) });
@@ -59,4 +59,17 @@ test.each([
   ['Ensure SSH is Restricted to Version 2', '', undefined],
 ])('whatever the setting, %s (%s): %s', (title, audit, bound) => {
   expect(text(findWordedBound(recommend(title, audit)))).toBe(bound);
+});
+
+describe('the sentences of a description', () => {
+  it.each([
+    ['A sentence that\ngoes on.', ['A sentence that goes on.']],
+    [
+      'Of passwords:\nat least 14 characters\none digit, or\none letter\nkept as hashes.\nThe rest\nis free.',
+      ['Of passwords:', 'at least 14 characters;', 'one digit, or one letter;', 'kept as hashes.', 'The rest is free.'],
+    ],
+    ['Two ciphers:\nthe first\nof which is strong.', ['Two ciphers:', 'the first of which is strong.']],
+  ])('%j', (description, sentences) => {
+    expect(splitDescription(description)).toEqual(sentences);
+  });
 });

@@ -104,7 +104,30 @@ export const toPlainProse = (text: string): string =>
 export const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;])\s+/);
 
 /** The sentences of a description, which may go on over its lines. */
-export const splitDescription = (description: string): readonly string[] => splitText(description.replace(/(?<![.;:])\n/g, ' '));
+export const splitDescription = (description: string): readonly string[] =>
+  splitText(splitItems(description).replace(/(?<![.;:])\n/g, ' '));
+
+/** Ends, or begins, a line that goes on over the next one. */
+const GOES_ON =
+  /(?:[,(/–-]|(?<![\w-])(?:and|or|nor|but|the|an?|of|in|on|at|to|by|for|from|with|as|is|are|be|has|have|must|not|no|least|most|than|that|which))$/i;
+const GOES_ON_FROM = /^(?:[(/–]|(?:and|or|nor|but|than|that|which|of|by|as|to|is|are|with)\b)/i;
+
+/** Behind a line that ends in a colon the lines up to the next paragraph are items: each is a sentence, though none has a point. */
+function splitItems(description: string): string {
+  if (!description.includes(':\n')) return description;
+  const lines = description.split('\n');
+  let isListed = false;
+  return lines
+    .map((line, at) => {
+      const next = lines[at + 1];
+      if (/:\s*$/.test(line)) isListed = true;
+      else if (/[.;]\s*$/.test(line)) isListed = false;
+      const isItem =
+        isListed && next !== undefined && !/[.;:]\s*$/.test(line) && !GOES_ON.test(line.trim()) && !GOES_ON_FROM.test(next.trim());
+      return isItem ? `${line};` : line;
+    })
+    .join('\n');
+}
 
 /** The sentences of a recommendation in which it may say what it demands: of its title, its description and its audit. */
 export const sentencesOf = ({ title, description, audit }: Recommendation): readonly string[] => [

@@ -33,6 +33,7 @@ const PLAIN = new Set(
   have'nt don't doesn't isn't aren't it's there's
   high medium low severity internal group groups apply-groups display match grep pipe
   normal normally usual usually now today either-or otherwise mind mode modes function functions feature features site sites team
+  request requests requested figure figures
   greater-than less-than at-least at-most n`
     .split(/\s+/)
     .filter(Boolean),

@@ -1,5 +1,5 @@
 import { quotesCommands } from '@merlon/engine/audit/guards/quoted-commands.ts';
-import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
+import { findTypedBound } from '@merlon/engine/demands/find-typed-bound.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
@@ -147,7 +147,7 @@ function compileBelow(command: DocumentCommand, setting: Setting, recommendation
     return command.negated ? compileSwitchedOff(path, setting, recommendation) : compileSwitchedOn(path, setting, recommendation);
   if (command.negated) return 'It removes something of which a person has to say which is meant.';
   if (setting.kind === 'entry') return compileEntry(command, setting, path, recommendation);
-  const bound = findWordedBound(recommendation);
+  const bound = findTypedBound(recommendation, words.at(-1)!, Number(command.words[setting.length]));
   if (!bound) return 'It sets a number, and whether more or less would do as well the document does not say.';
   const test =
     bound.side === 'atMost'

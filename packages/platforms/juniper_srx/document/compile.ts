@@ -1,4 +1,5 @@
 import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
+import { findTypedBound } from '@merlon/engine/demands/find-typed-bound.ts';
 import { keepsTo } from '@merlon/engine/demands/read-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
@@ -173,7 +174,7 @@ function compileValue(recommendation: Recommendation, path: readonly string[], a
   const setting = path.slice(0, -1);
   if (!/^\d+$/.test(value))
     return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: 'equals', value }, absent }));
-  const bound = findWordedBound(recommendation);
+  const bound = findTypedBound(recommendation, setting.at(-1)!, Number(value));
   if (!bound) return `It sets \`${value}\`, and whether more or less would do as well the document does not say.`;
   if (
     (!keepsTo(bound, Number(value)) && !isTitled(bound.number, recommendation)) ||

@@ -84,3 +84,11 @@ describe('anything but a configuration command', () => {
     expect(read(typed('set password format ?'), typed('rollback 0'), typed('run show version'))).toEqual([]);
   });
 });
+
+it('reads statements of one place that follow each other in a command', () => {
+  expect(read(typed('set security idp security-package automatic interval 24 enable'))).toEqual([
+    'set security idp security-package automatic interval 24',
+    'set security idp security-package automatic enable',
+  ]);
+  expect(read(typed('set system login class ops idle-timeout 10'))).toEqual(['set system login class ops idle-timeout 10']);
+});

@@ -1,5 +1,6 @@
 import type { Procedure, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { takesOneValue } from './keywords.ts';
 import { correctSpelling } from './spellings.ts';
 
 export type DocumentVerb = 'set' | 'delete' | 'deactivate' | 'show';
@@ -63,7 +64,17 @@ function readCommands(procedure: Procedure, part: DocumentCommand['part']): read
       else if (verb === 'up' || verb === 'exit') place = verb === 'exit' ? [] : goUp(place, Math.max(1, Number(words[0]) || 1));
       else if (isVerb(verb) && !words.includes('?')) {
         const path = correctSpelling(joinPlace(place, words));
-        commands.push({ verb, path, ...(list ? { list } : {}), filters, part, alternative });
+        const parts = splitStatements(path);
+        commands.push(
+          ...parts.map((own, at) => ({
+            verb,
+            path: own,
+            ...(list && at === parts.length - 1 ? { list } : {}),
+            filters,
+            part,
+            alternative,
+          })),
+        );
       }
     } else {
       if (/^\W*or\W*$/i.test(line.text)) alternative += 1;
@@ -72,6 +83,13 @@ function readCommands(procedure: Procedure, part: DocumentCommand['part']): read
     }
   }
   return commands;
+}
+
+/** `automatic interval 24 enable`: statements of one place may follow each other in one command (Junos CLI User Guide, "set"). */
+function splitStatements(path: readonly string[]): readonly (readonly string[])[] {
+  const at = path.findIndex((word, index) => takesOneValue(word) && /^\d+$/.test(path[index + 1] ?? ''));
+  if (at < 1 || at + 2 >= path.length) return [path];
+  return [path.slice(0, at + 2), ...splitStatements([...path.slice(0, at), ...path.slice(at + 2)])];
 }
 
 /** Goes up the hierarchy; a level is a keyword with its name, if it has one. */

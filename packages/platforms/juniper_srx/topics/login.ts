@@ -33,6 +33,8 @@ const PASSWORD_SETTINGS: readonly TopicSetting[] = [
   ofClass(/\blower[- ]?cases?\b|\bsmall letters?\b/, 'minimum-lower-cases'),
   ofClass(/\bnumerics\b|\bdigits?\b|\bnumerals?\b/, 'minimum-numerics'),
   ofClass(/\bpunctuations?\b|\bspecial characters?\b|\bsymbols?\b/, 'minimum-punctuations'),
+  // Junos CLI Reference, minimum-reuse: old passwords are not compared unless it is set.
+  { said: /\bminimum-reuse\b|\bremembered\b/, path: `${PASSWORD} minimum-reuse`, demand: { is: 'atLeast', unit: 'count' } },
   {
     said: /\bformat\b|\bstored (?:as|with)\b|\bhashed with\b/,
     path: `${PASSWORD} format`,
@@ -61,7 +63,7 @@ const lookAtRoot = (tree: ConfigTree): readonly Remark[] =>
   findPath(tree, 'system root-authentication encrypted-password').length > 0 ? [] : [missing('Root has no `encrypted-password`')];
 
 const PASSWORD_WORDS =
-  'uppercase|lowercase|numeric|numerals?|alphabetic|types|classes|algorithm|crypt|sha512|sha-?256|numbers?|symbols?|legacy|passwords?|local|login|characters?|minimum-length|minimum-upper-cases|minimum-lower-cases|minimum-numerics|minimum-punctuations|-lower-cases|-numerics|-punctuations|lower-cases|numerics|punctuations?|upper|lower|upper-case|lower-case|case|letters?|digits?|capitals?|small|marks?|special|format|sha-?512|stored|encrypted-password|encrypted|hash|hashes|hashed|root|root-authentication|users?|accounts?|length|long|force|enforces?|existing|template|key|\\$6\\$|authentication|old|under|complexity|plain-text|set';
+  'units?|remembered|minimum-reuse|uppercase|lowercase|numeric|numerals?|alphabetic|types|classes|algorithm|crypt|sha512|sha-?256|numbers?|symbols?|legacy|passwords?|local|login|characters?|minimum-length|minimum-upper-cases|minimum-lower-cases|minimum-numerics|minimum-punctuations|-lower-cases|-numerics|-punctuations|lower-cases|numerics|punctuations?|upper|lower|upper-case|lower-case|case|letters?|digits?|capitals?|small|marks?|special|format|sha-?512|stored|encrypted-password|encrypted|hash|hashes|hashed|root|root-authentication|users?|accounts?|length|long|force|enforces?|existing|template|key|\\$6\\$|authentication|old|under|complexity|plain-text|set';
 
 /** Rules for local passwords. */
 export const passwordTopic: TopicJudge = defineSettings({
@@ -69,7 +71,12 @@ export const passwordTopic: TopicJudge = defineSettings({
   section: PASSWORD,
   isMeant: ({ text, typed }) => /\bsystem login password\b|\bminimum-length\b/.test(`${text}\n${typed}`),
   words: new RegExp(`^(?:${PASSWORD_WORDS})$`),
-  heeds: [/\b(?:no format is (?:configured|set)|format (?:sha512 )?or no line|is not shown)\b/],
+  heeds: [
+    /\b(?:no format is (?:configured|set)|no format (?:line|statement) is needed|format (?:sha512 )?or no line|is not shown)\b/,
+    /\beach (?:requested|required|demanded|asked for|enforced|set) by its own (?:minimum-? )?(?:line|statement|setting)\b/,
+    // The number is that of `minimum-reuse`.
+    /\b(?:the|its|their) (?:last|previous) \d+ (?:old )?passwords\b/,
+  ],
   settings: PASSWORD_SETTINGS,
   numbers: [6, 256, 512],
   besides: ({ text }, tree) => (HASHES.test(text) ? lookAtHashes(tree) : []),
