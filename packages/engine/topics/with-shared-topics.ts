@@ -1,5 +1,6 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
+import { doubt } from '../model/verdict.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
 import { readBlockListTopic } from './block-list/read-block-list-topic.ts';
 import { readLockoutTopic } from './lockout/read-lockout-topic.ts';
@@ -7,6 +8,8 @@ import { readReleaseTopic } from './releases/read-release-topic.ts';
 import { readRuleRemarkTopic } from './rule-remarks/read-rule-remark-topic.ts';
 import { readRuleTopic } from './rule-openness/read-rule-topic.ts';
 import { readRoutingTopic } from './routing-neighbours/read-routing-topic.ts';
+import { UNCLEAR } from './unclear.ts';
+import { readZoneReachTopic } from './zone-reach/read-zone-reach-topic.ts';
 import type { SharedTopics } from './shared-topics.ts';
 
 type ReadTopics = (recommendation: Recommendation) => TopicReading | undefined;
@@ -30,10 +33,27 @@ export const withSharedTopics =
     if (rules?.isWhole) return rules;
     const routing = readRoutingTopic(shared, recommendation);
     if (routing?.isWhole) return routing;
+    const reach = readZoneReachTopic(shared, recommendation);
+    if (reach?.isWhole) return reach;
     // What its own topics did not understand stays so, and what they find stands where the other says nothing.
     const open =
       lockout && own ? { ...lockout, ...unclearOf(own), judge: (tree: ConfigTree) => lockout.judge(tree) ?? own.judge(tree) } : lockout;
-    return release ?? open ?? own ?? rules ?? routing;
+    return release ?? withFaultsOf(reach, open ?? own ?? rules ?? routing);
   };
 
 const unclearOf = ({ unclear }: TopicReading): Pick<TopicReading, 'unclear'> => (unclear === undefined ? {} : { unclear });
+
+/** What a reader that knows a part finds to fall short does, whatever the others say. */
+const withFaultsOf = (part: TopicReading | undefined, other: TopicReading | undefined): TopicReading | undefined =>
+  part === undefined || part.mayExempt || other === undefined
+    ? (other ?? part)
+    : {
+        ...other,
+        mayExempt: false,
+        judge: (tree) => {
+          const found = part.judge(tree);
+          if (found?.status === 'FAIL') return found;
+          const told = other.judge(tree);
+          return told?.status === 'FAIL' && other.mayExempt ? doubt(told, UNCLEAR) : told;
+        },
+      };
