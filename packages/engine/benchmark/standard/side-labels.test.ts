@@ -141,3 +141,17 @@ test.each<[string, readonly Piece[], readonly string[]]>([
     ['Check | Look at it.', 'more of it'],
   ],
 ])('leaves %s as they are', (_name, pieces, expected) => expect(read(pieces)).toEqual(expected));
+
+test('a line at the head of a page is no border of a row', () =>
+  expect(
+    read(
+      [
+        ['Check', 100, 'label'],
+        ['One', 100],
+        ['two', 113],
+        ['Owner', 126, 'label'],
+        ['three', 126],
+      ],
+      [30],
+    ),
+  ).toEqual(['Check | One', 'two', 'Owner | three']));

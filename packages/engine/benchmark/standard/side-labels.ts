@@ -156,16 +156,17 @@ function placeLabel({ sides, words, values }: Label, placing: Placing): void {
 }
 
 /** The first line of a value whose label stands in the middle of its row, where the page draws the border above. */
-function findTop({ at, piece }: Side, values: number, { lines, rulesOn, changed }: Placing): number | undefined {
+function findTop({ at, piece }: Side, values: number, { lines, rulesOn }: Placing): number | undefined {
   const rules = rulesOn(piece.page);
-  const isAcross = ({ left, right }: Rule): boolean => left < piece.x + GAP && right > Math.max(piece.right, values + GAP);
   const end = findFirst(rules, piece.y);
+  // The ground of code begins where values do.
+  const isAcross = ({ left, right }: Rule): boolean => left < values - SLACK && right > values + GAP;
   const border = rules.slice(Math.max(0, end - MOST_RULES), end).findLast(isAcross);
   if (!border) return undefined;
   let top = at;
-  while (top > 0) {
-    const above = (changed.get(top - 1) ?? [lines[top - 1]!])[0];
-    if (!above || above.page !== piece.page || above.y < border.y || above.x < values - SLACK) break;
+  for (let line = lines[top - 1]; line && line.page === piece.page && line.y > border.y; line = lines[top - 1]) {
+    // Another label above it within the same borders: these are none of rows.
+    if (line.x < values - SLACK) return undefined;
     top -= 1;
   }
   return top < at ? top : undefined;
