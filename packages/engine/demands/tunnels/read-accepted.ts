@@ -63,6 +63,16 @@ const BUT = /\b(?:other than|except(?: for)?|apart from)\b/;
 const FORBIDS = /\b(?:must|may|shall|should|can|do|does) (?:not|never) (?!be\b)[a-z]+ /;
 const MUST = /\b(?:(?:is|are) (?:an? )?findings?|not|no|never|neither|nor|nothing|forbidden|prohibited)\b/;
 
+const FINDING = /^(?:and |or )?(?:if|when|where) (.+?),? (?:then )?(?:this|that|it) is an? (?:finding|violation|deviation|failure)\b/;
+const NOT = /\b(?:not|no|neither|nor|none|never|without)\b/g;
+
+/** `if it is not group19 or group20, this is a finding`: what it names is accepted. A condition that negates more than once stays as it is. */
+function turnNegatedFinding(sentence: string): string {
+  const condition = FINDING.exec(sentence)?.[1];
+  if (condition === undefined || condition.match(NOT)?.length !== 1) return sentence;
+  return condition.replace(/\b(?:does|do) not\b/, 'must').replace(/\b(?:is|are) not\b/, 'must be');
+}
+
 /** The parts of a sentence, each of which accepts or refuses what it names. */
 function clausesOf(sentence: string): readonly string[] {
   const asides: string[] = [];
@@ -109,7 +119,7 @@ const GENERAL: ReadonlySet<string> = new Set(['aes', 'sha2', 'aes-cbc', 'aes-gcm
 export function readAccepted(kind: ListKind, sentences: readonly string[]): Accepted | 'unclear' {
   const spelled = sentences
     .filter((sentence) => !ABSENT.test(sentence) || NEGATES.test(sentence))
-    .map((sentence) => spellAlgorithms(sentence.replace(SPARED, ' ')));
+    .map((sentence) => spellAlgorithms(turnNegatedFinding(sentence.replace(SPARED, ' '))));
   const parts = spelled.map((sentence) => {
     const clauses = clausesOf(sentence.replace(HARMLESS, ' ').replace(WHERE, ' ')).map((clause) => splitClause(kind, clause));
     return {
