@@ -135,11 +135,12 @@ const isNoIdentity = ({ number }: Quantity): boolean => number > 1;
 const isTime = ({ number, unit, side }: Quantity): boolean =>
   number === 1 && side !== 'atLeast' && /^(?:second|minute|hour|day|week|month|year)$/.test(unit ?? '');
 
-/** A demanded number that stands nowhere in what a judge says, in whatever unit. */
-export function findUncompared(demanded: readonly DemandedNumber[], said: string): number | undefined {
+/** A demanded number that stands nowhere in what a judge says, in whatever unit. @param orPrinted a judge may say it as it is printed, too */
+export function findUncompared(demanded: readonly DemandedNumber[], said: string, orPrinted = false): number | undefined {
   if (demanded.length === 0) return undefined;
   const own = numbersIn(said);
-  return demanded.find(({ compared, unit }) => !own.some((one) => areOne(one, compared, unit)))?.printed;
+  const isSaid = (number: number, unit: Unit | undefined): boolean => own.some((one) => areOne(one, number, unit));
+  return demanded.find(({ printed, compared, unit }) => !isSaid(compared, unit) && !(orPrinted && isSaid(printed, unit)))?.printed;
 }
 
 /** Whether a number that a document sets is an example within the bound that the document words, and that was compared. */
