@@ -46,6 +46,7 @@ import { guardUnmeant } from './guards/guard-unmeant.ts';
 import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLacking } from './guards/guard-lacking.ts';
 import { guardLast } from './guards/guard-last.ts';
+import { guardMoreListed } from './guards/guard-more-listed.ts';
 import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
 import { guardTakenBack } from './guards/guard-taken-back.ts';
@@ -133,6 +134,7 @@ function guardLetOff(platform: Platform, recommendation: Recommendation, said: s
     guardAttributes(recommendation),
     guardLacking(recommendation),
     guardLast(recommendation),
+    guardMoreListed(recommendation),
     guardRemoved(recommendation),
     guardConditional(recommendation),
     guardTitledCondition(recommendation),

@@ -9,8 +9,8 @@ export const IS_EXEMPT = String.raw`(?:is|are) (?:then |also |therefore )?(?:exe
 export const MAY_BE_PASSED = String.raw`(?:may|can) be (?:passed over|skipped|left out|ignored|disregarded)`;
 /** `may do without`, `can go without a log` */
 export const MAY_DO_WITHOUT = String.raw`(?:may|can) (?:do|go|be|get by) without`;
-/** `may remain`, `may use group 14`: what others may not. */
-export const MAY_STAY = String.raw`may (?:stay|remain|keep|use|go|hold|exist|be (?:set|left|kept))`;
+/** `may remain`, `may use group 14`: what others may not; `accounts that may use ssh` are all such accounts. */
+export const MAY_STAY = String.raw`(?<!\b(?:that|which|who) )may (?:stay|remain|keep|use|go|hold|exist|be (?:set|left|kept))`;
 export const NEED_NOT = String.raw`(?:needs? no|need not|(?:do|does) not (?:have|need) to)`;
 /** `all zones except vpn`, `other than the account x`: what follows is let off. */
 export const EXCEPT = String.raw`(?:except(?:ing)?|with the exception of|apart from|aside from|save (?:for|on|in)|other than|excluding)`;

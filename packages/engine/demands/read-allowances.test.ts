@@ -30,6 +30,10 @@ test.each<[sentence: string, names: readonly string[]]>([
   ['Exception: W-1 the tunnel P-HQ keeps version 1.', ['p-hq']],
   ['The range 192.0.2.16/28 is tolerated.', ['192.0.2.16/28']],
   ['Every account other than x-emergency has a role.', []],
+  ['Exception: The account backup may have ftp.', ['backup']],
+  ['The account x-emergency and the built-in ones are exempt.', ['x-emergency']],
+  ['Users without a service-type line need no change.', []],
+  ['Every account other than the three exempt accounts must have an x-scheme.', []],
 ])('%s: the names %j', (sentence, names) => expect(readAllowances([sentence])).toMatchObject([{ names }]));
 
 test.each([

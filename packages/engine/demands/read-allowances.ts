@@ -1,4 +1,5 @@
-import { IS_EXEMPT, LABELLED, MAY_BE_PASSED, MAY_DO_WITHOUT, MAY_STAY, NEED_NOT, exempts, mayLetOff } from './exempting-words.ts';
+import { EXCEPT, IS_EXEMPT, LABELLED, MAY_BE_PASSED, MAY_DO_WITHOUT, MAY_STAY, NEED_NOT, exempts, mayLetOff } from './exempting-words.ts';
+import { NAMES, splitNames } from './read-let-off.ts';
 import { readServicesLetOff } from './read-services-let-off.ts';
 
 /** A sentence that may let single things off what a document asks of all, and by what it tells which. */
@@ -14,6 +15,8 @@ export interface Allowance {
   readonly identifiers: readonly string[];
   /** The services of rules that carry no others. */
   readonly services: readonly string[];
+  /** The zones whose members are let off, in small letters: `except those in the zone trust`. */
+  readonly zones: readonly string[];
   /** Those that nothing uses. */
   readonly isOfUnused: boolean;
   /** What they are, in small letters and the singular. */
@@ -46,12 +49,22 @@ const UNUSED =
   /\b(?:nothing|nobody|no [a-z]+) (?:uses?|refers? to|names?|points? (?:to|at))\b|\b(?:not|never|nowhere) (?:used|referred to|referenced|bound|applied|named)\b|\b(?:unused|unreferenced|orphaned)\b/i;
 /** `the description of the peer begins with RS-NOAUTH`: by what those are known that a document lets off. */
 const MARKED =
-  /\b(?:names?|descriptions?|alias|comments?|remarks?)\b[^.;]{0,60}?\b(?:begins?|starts?|contains?|holds?|has|have|carries) (?:with )?(?:the (?:word|prefix|text|mark) )?["“`]?([A-Z][A-Z\d-]{3,}|[a-z]{2,}-)(?![\w])/;
+  /\b(?:names?|descriptions?|alias|comments?|remarks?)\b[^.;]{0,60}?\b(?:begin(?:s|ning)?|start(?:s|ing)?|contain(?:s|ing)?|holds?|has|have|carries) (?:with )?(?:the (?:word|prefix|text|mark) )?["“`]?([A-Z][A-Z\d-]{3,}|[a-z]{2,}-)(?![\w])/;
 const LETS = /\b(?:unless|accepted|except\w*)\b/i;
 /** What goes on about what the sentence before it names. */
-const GOES_ON = /^(?:it|they|this|these|that|those|such|there)\b(?! (?:is|are) (?:no|an?|one|two|three)\b)/i;
+const GOES_ON =
+  /^(?:(?:it|they|this|these|that|those|such|there)\b(?! (?:(?:is|are|must|may|shall|should|has to|have to) )(?:be )?(?:no|an?|one|two|three|neither|none|at least|at most)\b)|the (?:rest|others)\b)/i;
 /** What is let off stands before it: `the profile card-esp may use group-14`. */
 const OF_SUBJECT = new RegExp(String.raw`\b(?:${MAY_STAY}|${MAY_DO_WITHOUT}|${NEED_NOT}|${IS_EXEMPT})\b`, 'i');
+
+/** `except those in the zone trust`, `other than interfaces of zones lan and dmz` */
+const OF_ZONES = new RegExp(
+  String.raw`\b${EXCEPT}(?: for)?(?: those| the ones| all)?(?: interfaces| ports)? (?:in|of|on) (?:the )?(?:security )?zones? ${NAMES}`,
+  'g',
+);
+/** `The account ftpbackup may have it`: a name is one by what stands before and behind it. */
+const CALLED =
+  /\b(?:accounts?|users?|class(?:es)?|interfaces?|tunnels?|peers?|servers?|profiles?|roles?|collectors?|robots?) ["“`]?(?!(?:that|which|who|above|below|it|also|then|must|itself|and|or|are|is)\b)([A-Za-z][\w.-]*\w)["”`]?,? (?=(?:may|can|need|needs|is|are|and|or)\b)/g;
 
 /** What the sentences of a document may let off. */
 export function readAllowances(sentences: readonly string[]): readonly Allowance[] {
@@ -70,6 +83,7 @@ export function readAllowances(sentences: readonly string[]): readonly Allowance
       names: parts.filter(exempts).flatMap(findSubjects),
       identifiers: findIdentifiers(whole),
       services: readServicesLetOff(told),
+      zones: [...told.matchAll(OF_ZONES)].flatMap(([, list]) => splitNames(list!)),
       isOfUnused: plain.some(({ isOfUnused }) => isOfUnused),
       noun: (/\b([a-z]{3,}?)(?:es|s)\b/i.exec(sentence)?.[1] ?? sentence).toLowerCase(),
     };
@@ -107,9 +121,18 @@ function readPlain(sentence: string): Pick<Allowance, 'marks' | 'isOfUnused'> {
 /** The names of what is let off: those before the words that say so, and where there are none, all. */
 function findSubjects(sentence: string): readonly string[] {
   const at = OF_SUBJECT.exec(sentence)?.index ?? 0;
-  const before = findIdentifiers(sentence.slice(0, at));
-  return before.length > 0 ? before : findIdentifiers(sentence);
+  if (REFERS.test(sentence)) return [];
+  const called = [...sentence.matchAll(CALLED)].map(([, name]) => name!.toLowerCase());
+  const before = findIdentifiers(sentence.slice(0, at).replace(LACKING, ' '));
+  const all = findIdentifiers(sentence.replace(LACKING, ' '));
+  const isOfWords = called.some((name) => !all.includes(name));
+  return [...new Set([...called, ...(before.length > 0 || isOfWords ? before : all)])];
 }
+
+/** `other than the three exempt accounts`, `each non-exempt account`: which those are another sentence says. */
+const REFERS = /\bnon-exempt\b|\b(?:other than|except(?: for)?|apart from) (?:the |those |these )?(?:[a-z]+ )?exempt(?:ed)? [a-z]+/i;
+/** `Users without a service-type line need no change`: what they lack is no name of theirs. */
+const LACKING = /\bwithout (?:an? |any )?["“`]?[\w-]+["”`]?(?: lines?)?/gi;
 
 /** Things that somebody made up a name for, and no words of sentences. */
 const IDENTIFIER = /(?<![\w./-])[A-Za-z][A-Za-z\d]*(?:[-_][A-Za-z\d]+)+(?![\w/])/g;

@@ -10,6 +10,7 @@ import type { Rule, RuleBase } from '../../model/rule-base.ts';
 import { type Outcome, doubt } from '../../model/verdict.ts';
 import { carriesOnly } from '../../rule-base/carries-only.ts';
 import { type Guard, shorten } from '../guard.ts';
+import { isBesideAllowance } from './beside-allowance.ts';
 import { findOwnNames } from './own-names.ts';
 import { holdsName, isInText, linesWith, saysWord } from './said-names.ts';
 import { LONGEST_BLOCK, type Thing, findThings, namesShort } from './things-short.ts';
@@ -30,7 +31,7 @@ export function guardAllowances(recommendation: Recommendation, readRuleBase?: (
     // Reading all rules of a device is dear, and most reasons speak of none.
     const rules = readRuleBase && OF_RULES.test(outcome.reason) ? findRules(outcome.lines, tree, readRuleBase) : [];
     const short = { outcome, tree, things, rules, named: namesShort(outcome) };
-    const found = allowances.find((one) => mayLetAllOff(one, short));
+    const found = allowances.find((one) => mayLetAllOff(one, short) && !isBesideAllowance(one, sentences, short));
     return found ? doubt(outcome, `But the document says "${shorten(found.sentence)}", and it may let this off.`) : outcome;
   };
 }
@@ -104,7 +105,7 @@ const startsWith = (name: string, part: string): boolean => part.endsWith('-') &
 function mayLetOff(thing: Thing, one: Allowance, { tree, outcome }: Short): boolean {
   if (thing.texts.some((text) => one.marks.some((name) => holdsName(text, name)))) return true;
   if (one.isOfUnused && outcome.reason.toLowerCase().includes(one.noun) && isUnused(thing, tree)) return true;
-  if (isCalled(thing.own, one, tree)) return true;
+  if (isCalled(thing.own, one, tree) || isInZone(thing, one.zones, tree)) return true;
   if (!thing.block) return isWrittenOut(clean(thing.own), one.told);
   const head = clean(lowerLines(tree)[thing.block.line - 1] ?? '');
   const sides = ['source-zone', 'destination-zone'].map((side) => listZones(thing.block!, side, lowerLines(tree)));
@@ -117,13 +118,34 @@ function mayLetOff(thing: Thing, one: Allowance, { tree, outcome }: Short): bool
 
 /** Whether a line is of a thing that a sentence names, or of one that such a thing uses. */
 const isCalled = (line: string, { names }: Allowance, tree: ConfigTree): boolean =>
-  names.some((name) => holdsName(line, name)) || findIdentifiers(line.replace(FIRST_WORD, '')).some((name) => isUsedBy(name, names, tree));
+  names.some((name) => holdsName(line, name)) ||
+  findIdentifiers(line.replace(FIRST_WORD, '')).some((name) => isUsedBy(name, names, tree) && !isUsedByOthers(name, line, names, tree));
 /** A keyword, and no name. */
 const FIRST_WORD = /^\s*(?:(?:set|undo|no) )?\S+/;
 
 /** Whether a line says that a thing of one of these names uses it, as the tunnel `t-card` does the profile `card-esp`. */
 const isUsedBy = (name: string, users: readonly string[], tree: ConfigTree): boolean =>
   users.some((user) => user !== name && linesWith(user, tree).some((line) => holdsWord(line, name)));
+
+/** Whether the name in a line stands elsewhere without these users: it is a keyword, or others have it, too. */
+function isUsedByOthers(name: string, line: string, users: readonly string[], tree: ConfigTree): boolean {
+  const before = line.slice(0, line.indexOf(name) + name.length);
+  return linesWith(name, tree).some((other) => !other.startsWith(before) && !users.some((user) => holdsName(other, user)));
+}
+
+/** Whether a thing is an interface of a zone by the block of that, as `interface port1` is with `zone lan` above `add interface port1`. */
+function isInZone({ block }: Thing, zones: readonly string[], tree: ConfigTree): boolean {
+  const all = lowerLines(tree);
+  const port = block && zones.length > 0 ? PORT.exec(clean(all[block.line - 1] ?? ''))?.[0] : undefined;
+  const isZone = (text: string): boolean => zones.some((zone) => holdsName(text, zone));
+  return (
+    port !== undefined &&
+    tree.roots.some(
+      ({ line, endLine }) => isZone(all[line - 1] ?? '') && all.slice(line, endLine).some((text) => clean(text).split(' ').includes(port)),
+    )
+  );
+}
+const PORT = /\b[a-z][\w/.:-]*\d[\w/.:-]*$/;
 
 /** A line that a sentence writes out: `relay enable may stay on a unit that only relays`. */
 const isWrittenOut = (line: string, told: string): boolean =>
