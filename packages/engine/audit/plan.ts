@@ -4,6 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { hearAgain } from './hear-again.ts';
+import { hearLists } from './lists/hear-lists.ts';
 import { judgeByClauses } from './judge-clauses.ts';
 import { joinClauses } from './join-clauses.ts';
 import { joinLater } from './join-later.ts';
@@ -98,7 +99,9 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   // What a register lets be on single devices is nothing that is asked of the others.
   const asked = withoutRegister(recommendation);
-  const plan = hearExpected(platform, asked, planHeard(platform, asked), (typed) => planHeard(platform, typed));
+  const planOthers = (one: Recommendation): Plan =>
+    hearExpected(platform, one, planHeard(platform, one), (typed) => planHeard(platform, typed));
+  const plan = hearLists(platform, asked, planOthers(asked), planOthers, (rest) => guardLetOff(platform, rest, ''));
   return guardBy(plan, guardRegister(recommendation));
 }
 

@@ -17,6 +17,13 @@ const HARMLESS =
 const SUFFIX =
   /\b(?:with or without|also with|also in the form)\b[^.;\n]{0,30}?(-[a-z]{2,6}(?:@[a-z]+(?:\.[a-z]+)*)?)(?![\w-])|\b(?:and|or) (?:the |their )?(?:\w+ )?(-[a-z]{2,6}(?:@[a-z]+(?:\.[a-z]+)*)?) (?:variants?|forms?|versions?)(?: of (?:these|those|them|both|the two))?\b/i;
 
+/** The ends with which a sentence means its names as well. */
+export function readSuffixes(sentence: string): readonly string[] {
+  const suffix = SUFFIX.exec(sentence)?.slice(1).find(Boolean)?.toLowerCase();
+  const suffixes = suffix === undefined || suffix === '-etm' ? [] : [suffix];
+  return suffix === '-etm' || allowsEtmForms(sentence) ? [...suffixes, ETM_SUFFIX] : suffixes;
+}
+
 /** A name as software spells it: `aes128-gcm@openssh.com`. */
 const NAME = /[a-z\d][a-z\d-]*-[a-z\d-]*[a-z\d](?:@[a-z\d.-]*[a-z\d])?/gi;
 
@@ -35,10 +42,8 @@ export function readClosedList(kind: AlgorithmKind, { title, description, audit 
   if (!CLOSES.test(text)) return undefined;
   const whole = new RegExp(`^(?:${KINDS[kind].names.source})$`, 'i');
   const namesIn = (sentence: string): readonly string[] => {
-    const suffix = SUFFIX.exec(sentence)?.slice(1).find(Boolean)?.toLowerCase();
     const own = (sentence.match(NAME) ?? []).filter((name) => whole.test(name)).map((name) => name.toLowerCase());
-    const suffixes = suffix === undefined || suffix === '-etm' ? [] : [suffix];
-    if (suffix === '-etm' || allowsEtmForms(sentence)) suffixes.push(ETM_SUFFIX);
+    const suffixes = readSuffixes(sentence);
     return own.flatMap((name) => [name, ...suffixes.map((end) => `${name}${end}`)]);
   };
   const sentences = text.split(/\n|(?<=[.;])\s+/);

@@ -6,6 +6,7 @@ import type { Recommendation, Severity } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { NameKind } from '../model/known-values.ts';
 import type { RuleBase } from '../model/rule-base.ts';
+import type { ValueList } from '../model/value-list.ts';
 import type { DeviceApi } from './device-api.ts';
 import type { DeviceSession } from './device-session.ts';
 import type { TreeShape } from './tree-shape.ts';
@@ -63,6 +64,8 @@ export interface Platform {
   readonly checks: readonly LibraryCheck[];
   /** What a document asks of topics that the platform knows as a whole; undefined where it is about none. Left out where it knows none. */
   readonly readTopics?: (recommendation: Recommendation) => TopicReading | undefined;
+  /** The lists whose entries documents name. Left out where none are told. */
+  readonly lists?: readonly ValueList[];
   /** The settings whose values name other objects: what a PASS rests on has to exist. */
   readonly references?: readonly ReferencePath[];
   /** What comparing two of its configurations has to know; left out where the words of the tree tell all. */

@@ -1,6 +1,7 @@
 import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { oneOf } from '@merlon/engine/checks/demand.ts';
 import { NOT_PRINTED, UNWANTED } from '../facts/facts.ts';
+import { WEAK_BY_DEFAULT } from '../facts/ssh-algorithms.ts';
 
 const GUIDE = 'Gaia Administration Guide R81.20 and R82, "Advanced Gaia Configuration", SSH server';
 
@@ -8,14 +9,12 @@ const GUIDE = 'Gaia Administration Guide R81.20 and R82, "Advanced Gaia Configur
 interface Algorithms extends Pick<AlgorithmList, 'kind' | 'refuses'> {
   readonly id: string;
   /** The last word of the setting. */
-  readonly word: 'cipher' | 'mac' | 'kex';
+  readonly word: keyof typeof WEAK_BY_DEFAULT;
   /** How titles call it. */
   readonly about: RegExp;
   readonly called: string;
   /** The weak ones, in the words of a document. */
   readonly words: string;
-  /** Weak ones that a release has on: only where each is off are all known to be. */
-  readonly known: readonly string[];
 }
 
 const ALGORITHMS: readonly Algorithms[] = [
@@ -27,7 +26,6 @@ const ALGORITHMS: readonly Algorithms[] = [
     about: / ciphers? | cbc | 3des | encryption algorithms? /,
     called: 'cipher',
     words: 'CBC, 3DES or RC4 (arcfour)',
-    known: ['3des-cbc', 'aes128-cbc', 'aes192-cbc', 'aes256-cbc'],
   },
   {
     id: 'ssh-macs',
@@ -36,7 +34,6 @@ const ALGORITHMS: readonly Algorithms[] = [
     about: / macs? | hmacs? | message authentication | integrity /,
     called: 'MAC algorithm',
     words: 'MD5 or SHA-1',
-    known: ['hmac-sha1', 'hmac-sha1-etm@openssh.com'],
   },
   {
     id: 'ssh-key-exchange',
@@ -45,12 +42,11 @@ const ALGORITHMS: readonly Algorithms[] = [
     about: / key exchange | kex | diffie hellman /,
     called: 'key exchange',
     words: 'SHA-1, such as group1-sha1 or group14-sha1',
-    known: ['diffie-hellman-group14-sha1', 'diffie-hellman-group-exchange-sha1'],
   },
 ];
 
-function listOf({ kind, refuses, word, known }: Algorithms): AlgorithmList {
-  return { kind, at: `ssh server ${word}`, switchedByName: known, absent: NOT_PRINTED, ...(refuses && { refuses }) };
+function listOf({ kind, refuses, word }: Algorithms): AlgorithmList {
+  return { kind, at: `ssh server ${word}`, switchedByName: WEAK_BY_DEFAULT[word], absent: NOT_PRINTED, ...(refuses && { refuses }) };
 }
 
 /** All kinds together: a title names none of them, or several. */
@@ -67,7 +63,7 @@ const allAlgorithms: CheckSpec = {
   beside: ALGORITHMS.map(({ word }) => `ssh server ${word} *`),
   expectation: ALGORITHMS.map(({ word, words }) => `no \`ssh server ${word}\` may be on with ${words}`).join('; '),
   algorithms: ALGORITHMS.map(listOf),
-  remediation: ALGORITHMS.flatMap(({ word, known }) => known.map((name) => `set ssh server ${word} ${name} off`)),
+  remediation: ALGORITHMS.flatMap(({ word }) => WEAK_BY_DEFAULT[word].map((name) => `set ssh server ${word} ${name} off`)),
   source: GUIDE,
 };
 
@@ -88,7 +84,7 @@ export const sshChecks: readonly CheckSpec[] = [
 ];
 
 function defineAlgorithms(one: Algorithms): CheckSpec {
-  const { id, word, about, called, words, known } = one;
+  const { id, word, about, called, words } = one;
   return {
     id,
     title: `SSH has no ${called} with ${words.replace(/,? such as.*| \(.*/, '')}`,
@@ -103,7 +99,7 @@ function defineAlgorithms(one: Algorithms): CheckSpec {
     beside: [`ssh server ${word} *`],
     expectation: `no SSH \`ssh server ${word}\` may be on with ${words}, and those known must be off`,
     algorithms: [listOf(one)],
-    remediation: known.map((name) => `set ssh server ${word} ${name} off`),
+    remediation: WEAK_BY_DEFAULT[word].map((name) => `set ssh server ${word} ${name} off`),
     source: GUIDE,
   };
 }
