@@ -1,4 +1,4 @@
-import { type Place, findPath } from '../config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { ListEntry, ListState } from '../model/value-list.ts';
@@ -29,3 +29,19 @@ export const entriesByName =
       ({ captured }) => captured.at(-1),
     ),
   });
+
+/** Reads a list whose entries are the values at a path: `ciphers [ a b ]`. */
+export const entriesByValue =
+  (path: string) =>
+  (tree: ConfigTree): ListState => ({
+    entries: findPath(tree, path).flatMap((place) =>
+      valuesAt(place)
+        .filter((word) => word !== '[' && word !== ']')
+        .map((name) => ({ name, lines: linesAt([place]) })),
+    ),
+  });
+
+/** The same where something has to be switched on before it is of use. */
+export const unlessIdle =
+  (read: (tree: ConfigTree) => ListState, isOn: (tree: ConfigTree) => boolean, idle: string) =>
+  (tree: ConfigTree): ListState => ({ ...read(tree), ...(!isOn(tree) && { idle }) });

@@ -14,6 +14,8 @@ export interface ListState {
   readonly entries: readonly ListEntry[];
   /** What it may hold besides by default, of which the text says nothing. */
   readonly silent?: readonly string[];
+  /** Why it is of no use, as a sentence; left out where it is in force. */
+  readonly idle?: string;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { entriesByName, gatherEntries } from '@merlon/engine/checks/list-entries.ts';
+import { defineList } from '@merlon/engine/checks/define-list.ts';
+import { entriesByName, gatherEntries, unlessIdle } from '@merlon/engine/checks/list-entries.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
@@ -20,116 +21,85 @@ const readClients = (tree: ConfigTree): ListState => ({
   }),
 });
 
-const algorithms = (noun: string, word: keyof typeof WEAK_BY_DEFAULT, called: string): ValueList => ({
-  noun,
-  form: 'algorithm',
-  called,
-  typed: new RegExp(`^ssh server ${word}\\b`),
-  path: `ssh server ${word}`,
-  none: 'own',
-  read: (tree) => {
-    const places = findPath(tree, `ssh server ${word} *`);
-    const nameOf = ({ captured: [name = ''] }: Place): string => name.toLowerCase();
-    const isState = (place: Place, state: string | undefined): boolean => readSwitch(valuesAt(place)[0]) === state;
-    const told = new Set(places.filter((place) => !isState(place, undefined)).map(nameOf));
-    return {
-      entries: gatherEntries(
-        places.filter((place) => isState(place, 'on')),
-        nameOf,
-      ),
-      silent: [...WEAK_BY_DEFAULT[word], ...places.map(nameOf)].filter((name) => !told.has(name)),
-    };
-  },
-});
+const algorithms = (kind: 'cipher' | 'mac' | 'exchange', word: keyof typeof WEAK_BY_DEFAULT): ValueList =>
+  defineList(kind, {
+    typed: new RegExp(`^ssh server ${word}\\b`),
+    path: `ssh server ${word}`,
+    read: (tree) => {
+      const places = findPath(tree, `ssh server ${word} *`);
+      const nameOf = ({ captured: [name = ''] }: Place): string => name.toLowerCase();
+      const told = new Set(places.filter((place) => readSwitch(valuesAt(place)[0]) !== undefined).map(nameOf));
+      return {
+        entries: gatherEntries(places.filter(isOn), nameOf),
+        silent: [...WEAK_BY_DEFAULT[word], ...places.map(nameOf)].filter((name) => !told.has(name)),
+      };
+    },
+  });
+
+const isOn = (place: Place): boolean => readSwitch(valuesAt(place)[0]) === 'on';
+const switchedOnAt =
+  (path: string) =>
+  (tree: ConfigTree): boolean =>
+    findPath(tree, path).some(isOn);
 
 /** The lists of Gaia whose entries documents name. Source: Gaia Administration Guide R81.20, the chapters of the commands. */
 export const gaiaLists: readonly ValueList[] = [
-  {
-    noun: 'local account',
-    form: 'name',
-    called: '(?:local )(?:users?|accounts?|names|logins?|administrators?)|(?:users?|accounts?) (?:of gaia|in the local database)',
+  defineList('account', {
     typed: /^users?(?: |$)/,
     path: 'user',
     // "Users": both are there after installation, and cannot be deleted.
     given: ['admin', 'monitor'],
-    none: 'own',
     read: entriesByName('user *'),
-  },
-  {
-    noun: 'allowed client',
-    form: 'address',
-    called: 'allowed[- ]clients?(?: (?:list|entries))?|allowed hosts?',
-    words: 'any-host|any host',
-    typed: /^allowed-client(?: |$)/,
-    path: 'allowed-client',
-    none: 'own',
-    read: readClients,
-  },
-  algorithms('SSH cipher', 'cipher', '(?:enabled |ssh )?ciphers?(?: algorithms?)?|encryption algorithms?'),
-  algorithms('SSH MAC', 'mac', '(?:enabled |ssh )?macs?(?: algorithms?)?|message authentication(?: codes?| algorithms?)?'),
-  algorithms('SSH key exchange', 'kex', '(?:enabled |ssh )?(?:key[- ]exchanges?|kex)(?: methods?| algorithms?)?'),
-  {
-    noun: 'TACACS+ server',
-    form: 'address',
-    called: 'tacacs\\+? servers?',
+  }),
+  defineList('client', { words: 'any-host|any host', typed: /^allowed-client(?: |$)/, path: 'allowed-client', read: readClients }),
+  algorithms('cipher', 'cipher'),
+  algorithms('mac', 'mac'),
+  algorithms('exchange', 'kex'),
+  defineList('tacacs', {
     typed: /^aaa tacacs-servers(?: |$)/,
     path: 'aaa tacacs-servers',
-    none: 'none',
-    read: entriesByName('aaa tacacs-servers priority * server *'),
-  },
-  {
-    noun: 'RADIUS server',
-    form: 'address',
-    called: 'radius servers?',
+    read: unlessIdle(
+      entriesByName('aaa tacacs-servers priority * server *'),
+      switchedOnAt('aaa tacacs-servers state'),
+      'TACACS+ is not on.',
+    ),
+  }),
+  defineList('radius', {
     typed: /^aaa radius-servers(?: |$)/,
     path: 'aaa radius-servers',
-    none: 'none',
     read: entriesByName('aaa radius-servers priority * host *'),
-  },
-  {
-    noun: 'log collector',
-    form: 'address',
-    called:
-      '(?:syslog|system logs?|logs?|messages) (?:goes?|go|is sent|are sent|flows?) to(?: both| all)?(?: collectors| servers)?|logs to|(?:send|sends) (?:its |their |the )?(?:syslog|system logs?|logs?|messages) to(?: both| all)?(?: collectors| servers)?|(?:log |syslog )?collectors?|(?:syslog|log) (?:servers?|hosts?|receivers?|destinations?)|remote (?:log|syslog) servers?',
+  }),
+  defineList('collector', {
     typed: /^syslog log-remote-address(?: |$)/,
     path: 'syslog log-remote-address',
-    none: 'none',
     read: entriesByName('syslog log-remote-address *'),
-  },
-  {
-    noun: 'time server',
-    form: 'address',
-    called: '(?:ntp|time) (?:servers?|sources?|hosts?)',
+  }),
+  defineList('clock', {
     typed: /^ntp (?:server|active)(?: |$)/,
     path: 'ntp server',
-    none: 'none',
-    read: (tree) => {
-      const named = findPath(tree, 'ntp server primary|secondary *');
-      const others = findPath(tree, 'ntp server *').filter(({ captured: [name = ''] }) => !/^(?:primary|secondary|prefer)$/.test(name));
-      return { entries: gatherEntries([...named, ...others], ({ captured }) => captured.at(-1)) };
-    },
-  },
-  {
-    noun: 'resolver',
-    form: 'address',
-    called: '(?:dns )?resolvers?|(?:dns|name) servers?|resolve names (?:through|with|by|from|at|against)',
+    read: unlessIdle(
+      (tree) => {
+        const named = findPath(tree, 'ntp server primary|secondary *');
+        const others = findPath(tree, 'ntp server *').filter(({ captured: [name = ''] }) => !/^(?:primary|secondary|prefer)$/.test(name));
+        return { entries: gatherEntries([...named, ...others], ({ captured }) => captured.at(-1)) };
+      },
+      switchedOnAt('ntp active'),
+      'NTP is not on.',
+    ),
+  }),
+  defineList('resolver', {
     typed: /^dns (?:primary|secondary|tertiary)(?: |$)/,
     path: 'dns',
-    none: 'none',
     read: entriesByName('dns primary|secondary|tertiary *'),
-  },
-  {
-    noun: 'relay target',
-    form: 'address',
-    called: '(?:dhcp |bootp )?relays?(?: targets?| servers?)?',
+  }),
+  defineList('relay', {
     typed: /^bootp(?: |$)/,
     path: 'bootp',
-    none: 'none',
     read: (tree) => ({
       entries: gatherEntries(
         findPath(tree, 'bootp interface * relay-to *').filter((place) => readSwitch(valuesAt(place)[0]) !== 'off'),
         ({ captured }) => captured.at(-1),
       ),
     }),
-  },
+  }),
 ];

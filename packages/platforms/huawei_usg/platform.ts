@@ -8,6 +8,7 @@ import { settingsOf } from './document/read-commands.ts';
 import { references } from './facts/references.ts';
 import { vrpCommits } from './facts/commits.ts';
 import { vrpLockout } from './facts/lockout.ts';
+import { vrpLists } from './lists.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { vrpRelease } from './facts/release.ts';
@@ -37,6 +38,7 @@ export const huaweiUsg: Platform = {
   readRuleBase,
   checks: huaweiChecks,
   readTopics: withSharedTopics({ lockout: vrpLockout, release: vrpRelease, routing: vrpRouting, vocabulary, settingsOf }),
+  lists: vrpLists,
   settingsOf,
   references,
   session: vrpSession,

@@ -10,6 +10,7 @@ import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
 import { junosLockout } from './facts/lockout.ts';
+import { junosLists } from './lists.ts';
 import { junosNames } from './names.ts';
 import { junosRelease } from './facts/release.ts';
 import { junosRouting } from './facts/routing-neighbours.ts';
@@ -44,6 +45,7 @@ export const juniperSrx: Platform = {
     { lockout: junosLockout, release: junosRelease, routing: junosRouting, vocabulary, settingsOf },
     readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
   ),
+  lists: junosLists,
   settingsOf,
   references,
   session: junosSession,

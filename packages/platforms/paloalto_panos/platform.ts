@@ -9,6 +9,7 @@ import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
 import { panosLockout } from './facts/lockout.ts';
+import { panosLists } from './lists.ts';
 import { panosNames } from './names.ts';
 import { panosRelease } from './facts/release.ts';
 import { panosRouting } from './facts/routing-neighbours.ts';
@@ -45,6 +46,7 @@ export const paloaltoPanos: Platform = {
     { lockout: panosLockout, release: panosRelease, routing: panosRouting, vocabulary, settingsOf },
     readPanosTopics,
   ),
+  lists: panosLists,
   settingsOf,
   references,
   session: panosSession,

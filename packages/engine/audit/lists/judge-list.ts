@@ -16,7 +16,8 @@ import { readAddress } from '../../rule-base/read-address.ts';
 export function judgeList(demand: ListDemand, besides: string, tree: ConfigTree): Outcome {
   const { list } = demand;
   const state = list.read(tree);
-  const outcome = judgeState(demand, state, besides.toLowerCase(), tree);
+  const found = judgeState(demand, state, besides.toLowerCase(), tree);
+  const outcome = found.status === 'PASS' && state.idle !== undefined ? review(`${found.reason} ${state.idle}`, found.lines) : found;
   if (outcome.status === 'REVIEW' || (outcome.status === 'FAIL' && outcome.lines.length > 0 && !outcome.absences)) return outcome;
   if (outcome.status === 'FAIL') return isWhole(tree) ? outcome : unlessHidden(tree, list.path, outcome);
   return findGap(tree, list.path.split(' ')) ? unlessHidden(tree, list.path, outcome) : outcome;
