@@ -3,6 +3,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
 import { readBlockListTopic } from './block-list/read-block-list-topic.ts';
+import { readClosingRuleTopic } from './closing-rule/read-closing-rule-topic.ts';
 import { readLockoutTopic } from './lockout/read-lockout-topic.ts';
 import { readReleaseTopic } from './releases/read-release-topic.ts';
 import { readRuleRemarkTopic } from './rule-remarks/read-rule-remark-topic.ts';
@@ -29,6 +30,8 @@ export const withSharedTopics =
     if (list) return list;
     const remarks = readRuleRemarkTopic(shared, recommendation);
     if (remarks) return remarks;
+    const closing = readClosingRuleTopic(shared, recommendation);
+    if (closing?.isWhole) return closing;
     const rules = readRuleTopic(shared, recommendation);
     if (rules?.isWhole) return rules;
     const routing = readRoutingTopic(shared, recommendation);
