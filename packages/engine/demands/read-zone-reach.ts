@@ -1,13 +1,13 @@
-import { letsNothingOff, mayLetOff } from './exempting-words.ts';
-import { splitText } from './find-bound.ts';
-import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-
-/** A zone as a document writes it. */
-export interface ZoneSaid {
-  readonly name: string;
-  /** By its letters it is a name, or a command of the document types it: a device without such a zone has nothing that reaches it. */
-  readonly isName: boolean;
-}
+import type { Recommendation } from '../model/recommendation.ts';
+import {
+  ZONES_SAID as LIST,
+  type ZoneSaid,
+  onlyExcepts,
+  plainSentence,
+  plainSentences,
+  readZonesSaid,
+  typedWordsOf,
+} from './zones-said.ts';
 
 /** From which zones no traffic may come into which: `never`, or into none (out of none) but those that are named. */
 export interface ZoneReach {
@@ -31,10 +31,6 @@ export interface ZoneReachDemand {
 const MOST_SENTENCES = 40;
 const LONGEST = 250;
 
-const NO_NAME =
-  '(?!(?:any|all|no|none|other|others|another|it|them|there|this|that|these|those|which|where|each|every|outside|either|only|one|some|and|or|nor|by|the|an?|zones?|nothing|anything|traffic)\\b)';
-const NAME = String.raw`(?:(?:the|a|our|security|source|destination) )*(?:zones? )?${NO_NAME}[A-Za-z][\w.-]*(?: (?:security )?zones?)?`;
-const LIST = String.raw`((?:either )?${NAME}(?:(?:,? (?:and|or|nor) (?:from |to |into )?|, )${NAME}){0,11})`;
 const RULE = '(?:(?:enabled|active|security|firewall|access|single) )*(?:polic(?:y|ies)|rules?|entr(?:y|ies))';
 const PERMITS = '(?:permits?|allows?|lets?|accepts?|passes|admits?)';
 const TRAFFIC =
@@ -151,22 +147,15 @@ const TITLED =
 
 /** What a document says of which zones may be reached from which, in sentences of their own; undefined where none says so. */
 export function readZoneReach(recommendation: Recommendation): ZoneReachDemand | undefined {
-  const { title, description, audit, remediation } = recommendation;
-  const typed = new Set(
-    commandsOf(audit)
-      .concat(commandsOf(remediation))
-      .flatMap((command) => command.toLowerCase().split(/[\s"']+/)),
-  );
-  const sentences = splitText(`${description}\n${proseOf(audit)}`)
-    .map(plain)
-    .filter(Boolean)
-    .flatMap(splitTail);
+  const { title } = recommendation;
+  const typed = typedWordsOf(recommendation);
+  const sentences = plainSentences(recommendation).flatMap(splitTail);
   if (sentences.length > MOST_SENTENCES) return undefined;
-  const read = [plain(title), ...sentences].map((sentence) => ({ sentence, reaches: readOne(sentence, typed) }));
+  const read = [plainSentence(title), ...sentences].map((sentence) => ({ sentence, reaches: readOne(sentence, typed) }));
   const reaches = read.flatMap((one) => one.reaches);
   if (reaches.length === 0) return undefined;
   const others = read.slice(1).flatMap((one) => (one.reaches.length > 0 ? [] : [one.sentence]));
-  const [exceptions, rest] = [true, false].map((is) => others.filter((sentence) => isException(sentence) === is)) as [string[], string[]];
+  const [exceptions, rest] = [true, false].map((is) => others.filter((sentence) => onlyExcepts(sentence) === is)) as [string[], string[]];
   const unread = rest.filter((sentence) => !ASIDES.some((form) => form.test(sentence)));
   const zones = new Set(
     reaches
@@ -176,7 +165,7 @@ export function readZoneReach(recommendation: Recommendation): ZoneReachDemand |
   );
   const isTitled =
     read[0]!.reaches.length > 0 ||
-    plain(title)
+    plainSentence(title)
       .split(/[\s,/]+/)
       .every((word) => TITLED.test(word) || zones.has(lower(word)));
   return {
@@ -197,14 +186,9 @@ function splitTail(sentence: string): readonly string[] {
 }
 const NOTHING_TYPED: ReadonlySet<string> = new Set();
 
-/** It lets something off, and asks for nothing of the rest: `nothing goes from A to B except DNS` does. */
-const isException = (sentence: string): boolean =>
-  /^exceptions?: /i.test(sentence) ? !letsNothingOff(sentence) : mayLetOff(sentence) && !DEMANDS.test(sentence);
-const DEMANDS = /\b(?:no|nothing|none|never|only|must|shall|should|each|every|all|any|cannot|may not|is not|are not)\b/i;
-
 function readOne(sentence: string, typed: ReadonlySet<string>): readonly ZoneReach[] {
   if (sentence.length > LONGEST) return [];
-  const zonesOf = (list: string): readonly ZoneSaid[] => namesIn(list).map((name) => ({ name, isName: isWritten(name, typed) }));
+  const zonesOf = (list: string): readonly ZoneSaid[] => readZonesSaid(list, typed);
   const reached = REACHED_FIRST.exec(sentence);
   if (reached) return [{ is: 'onlyFrom', from: zonesOf((reached[2] ?? reached[3] ?? reached[4])!), to: zonesOf(reached[1]!), sentence }];
   for (const [form, is] of FORMS) {
@@ -214,26 +198,4 @@ function readOne(sentence: string, typed: ReadonlySet<string>): readonly ZoneRea
   return [];
 }
 
-const namesIn = (list: string): readonly string[] =>
-  list
-    .split(/,? (?:and|or|nor) |, /)
-    .map((name) =>
-      name
-        .replace(/^(?:(?:either|from|to|into|the|a|our|security|source|destination|zones?) )+/i, '')
-        .replace(/ (?:security )?zones?$/i, '')
-        .trim(),
-    )
-    .filter(Boolean);
-
-const isWritten = (name: string, typed: ReadonlySet<string>): boolean => /[A-Z]{2}|[-_\d]/.test(name) || typed.has(lower(name));
-
 const lower = (word: string): string => word.toLowerCase();
-
-const plain = (sentence: string): string =>
-  sentence
-    .replace(/["“”`‘’]/g, '')
-    .replace(/\((?:automated|manual|(?:not )?scored)\)/gi, ' ')
-    .replace(/^(?:[-•*–]|\(?(?:\d{1,2}|[a-z])[).]) /i, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[.;:,]+$/, '');

@@ -3,6 +3,7 @@ import type { LockoutFacts } from '../model/lockout.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { ReleaseForm } from '../model/release.ts';
 import type { RoutingFacts } from '../model/routing-neighbour.ts';
+import type { ZoneOfferFacts } from './zone-services/judge-zone-services.ts';
 import type { SettingPath } from '../ports/platform.ts';
 
 /** What a platform has to tell of itself for the topics that are the same for every vendor. */
@@ -13,6 +14,8 @@ export interface SharedTopics {
   readonly routing?: RoutingFacts;
   /** Left out where nothing is known of its lockout after failed logins. */
   readonly lockout?: LockoutFacts;
+  /** Left out where nobody has told how its zones offer services of the device itself. */
+  readonly offers?: ZoneOfferFacts;
   readonly vocabulary: Vocabulary;
   /** The settings that the remediation of a document changes. */
   readonly settingsOf: (recommendation: Recommendation) => readonly SettingPath[];

@@ -10,6 +10,7 @@ import { readRuleRemarkTopic } from './rule-remarks/read-rule-remark-topic.ts';
 import { readRuleTopic } from './rule-openness/read-rule-topic.ts';
 import { readRoutingTopic } from './routing-neighbours/read-routing-topic.ts';
 import { UNCLEAR } from './unclear.ts';
+import { readZoneServicesTopic } from './zone-services/read-zone-services-topic.ts';
 import { readZoneReachTopic } from './zone-reach/read-zone-reach-topic.ts';
 import type { SharedTopics } from './shared-topics.ts';
 
@@ -38,10 +39,12 @@ export const withSharedTopics =
     if (routing?.isWhole) return routing;
     const reach = readZoneReachTopic(shared, recommendation);
     if (reach?.isWhole) return reach;
+    const services = readZoneServicesTopic(shared, recommendation);
+    if (services?.isWhole) return services;
     // What its own topics did not understand stays so, and what they find stands where the other says nothing.
     const open =
       lockout && own ? { ...lockout, ...unclearOf(own), judge: (tree: ConfigTree) => lockout.judge(tree) ?? own.judge(tree) } : lockout;
-    return release ?? withFaultsOf(reach, open ?? own ?? rules ?? routing);
+    return release ?? withFaultsOf(reach ?? services, open ?? own ?? rules ?? routing);
   };
 
 const unclearOf = ({ unclear }: TopicReading): Pick<TopicReading, 'unclear'> => (unclear === undefined ? {} : { unclear });

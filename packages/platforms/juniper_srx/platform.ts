@@ -6,6 +6,7 @@ import { juniperCommandGrammar } from './document/command-grammar.ts';
 import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
+import { junosOffers } from './topics/host-inbound.ts';
 import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
@@ -42,7 +43,7 @@ export const juniperSrx: Platform = {
   readRuleBase,
   checks: juniperChecks,
   readTopics: withSharedTopics(
-    { lockout: junosLockout, release: junosRelease, routing: junosRouting, vocabulary, settingsOf },
+    { lockout: junosLockout, release: junosRelease, routing: junosRouting, offers: junosOffers, vocabulary, settingsOf },
     readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
   ),
   lists: junosLists,

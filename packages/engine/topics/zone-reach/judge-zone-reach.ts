@@ -1,5 +1,7 @@
 import type { RuleVocabulary } from '../../checks/rules-check.ts';
-import type { ZoneReach, ZoneReachDemand, ZoneSaid } from '../../demands/read-zone-reach.ts';
+import type { ZoneReach, ZoneReachDemand } from '../../demands/read-zone-reach.ts';
+import type { ZoneSaid } from '../../demands/zones-said.ts';
+import { isPerhapsThere, mentions } from '../zone-names.ts';
 import { isUnderstood } from '../../config-tree/whole.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Names, Rule, RuleBase, RuleList } from '../../model/rule-base.ts';
@@ -76,21 +78,6 @@ function pairsOf({ is, from, to }: ZoneReach, zones: ReadonlySet<string>, device
   const [ins, outs] = is === 'never' ? [own, other] : is === 'onlyTo' ? [own, but(other)] : [but(own), other];
   return ins.flatMap((one) => outs.filter((zone) => zone !== one).map((zone) => ({ from: one, to: zone })));
 }
-
-/** Whether the device has a zone of which the document does not speak, and whose name is like one that the device does not have. */
-function isPerhapsThere(name: string, zones: ReadonlySet<string>, spoken: ReadonlySet<string>): boolean {
-  if (zones.has(name)) return false;
-  const parts = (zone: string): readonly string[] => zone.split(/[-_.\d]+/).filter(({ length }) => length > 2);
-  const own = parts(name);
-  return [...zones].some(
-    (zone) => !spoken.has(zone) && parts(zone).some((part) => own.some((one) => one.includes(part) || part.includes(one))),
-  );
-}
-
-const mentions = (sentence: string, zone: string): boolean => {
-  const at = ` ${sentence.replace(/[^\w-]+/g, ' ')} `;
-  return at.includes(` ${zone} `);
-};
 
 /** The rules that let traffic of a pair through, or may. */
 function lookAt({ lists }: RuleBase, pair: Pair): readonly Look[] {

@@ -4,6 +4,8 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, notApplicable, review } from '@merlon/engine/model/verdict.ts';
 import type { TopicDemand, TopicDocument, TopicJudge } from '@merlon/engine/topics/by-words/topic-judge.ts';
 import { type Remark, conclude, fault, open } from './conclude.ts';
+import type { ZoneOfferFacts } from '@merlon/engine/topics/zone-services/judge-zone-services.ts';
+import { placesInSystems } from '../facts/facts.ts';
 import { ZONE_WORDS, listZones, speaksOfAllZones } from './zones.ts';
 
 /** Junos CLI Reference, system-services (Security Zones Host Inbound Traffic) and protocols (the same). */
@@ -14,6 +16,30 @@ const SERVICES =
 const PROTOCOLS = 'bfd bgp dvmrp igmp ldp msdp ndp nhrp ospf ospf3 pgm pim rip ripng router-discovery rsvp sap vrrp'.split(' ');
 /** Those that let every one in. */
 const EVERYTHING = ['all', 'any-service'];
+
+/** The zone of management lets in traffic as well (Junos CLI Reference, functional-zone). */
+const zonesWithTraffic = (tree: ConfigTree): readonly Place[] =>
+  ['security zones security-zone *', 'security zones functional-zone *'].flatMap((path) => placesInSystems(tree, path));
+
+/** What zones, and interfaces in them, let in to the device itself. */
+export const junosOffers: ZoneOfferFacts = {
+  services: SERVICES.filter((name) => !EVERYTHING.includes(name)),
+  protocols: PROTOCOLS,
+  everything: EVERYTHING,
+  typed: /\bhost-inbound-traffic\b/,
+  zonesOf: (tree) => zonesWithTraffic(tree).map(nameOf),
+  offersOf: (tree) =>
+    zonesWithTraffic(tree).flatMap((zone) =>
+      (['service', 'protocol'] as const).flatMap((kind) =>
+        listLetIn(zone, kind === 'service' ? 'system-services' : 'protocols').map((one) => ({
+          zone: nameOf(zone),
+          name: nameOf(one),
+          kind,
+          lines: linesAt([one]),
+        })),
+      ),
+    ),
+};
 
 /** What a document says of what zones let in to the device itself. */
 interface InboundDemand {
