@@ -1,6 +1,8 @@
 import { quotesSetting } from '../../audit/unread/stated-demands.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
+import { isPlainAnywhere } from '../by-words/plain-words.ts';
 import { fixDemands } from '../fix-demands.ts';
+import { asksInLabel, hasLabel } from '../labels.ts';
 import { turnsLeft } from '../turns.ts';
 import { splitClauses, toPlainText } from './split-clauses.ts';
 import type { Said, TopicJudge } from './topic-judge.ts';
@@ -70,13 +72,19 @@ export function readPhrases(all: readonly TopicJudge[], recommendation: Recommen
     ...LOOKING,
     ...topics.flatMap(({ phrases }) => phrases.map(({ as }) => as)),
   ];
-  const isTurned = (clause: string): boolean => turnsLeft(clause.trim(), heeds).length > 0;
+  const isTurned = (clause: string, isOfLabel: boolean): boolean =>
+    turnsLeft(clause.trim(), heeds).some((word) => !isOfLabel || asksInLabel(word, recommendation));
   const asked = [...demands, ...splitClauses(fixDemands(recommendation).map(toPlainText).join('\n')).demands];
-  const turned = new Set(asked.filter(isTurned));
+  const labels = new Set(hasLabel(recommendation) ? splitClauses(title).demands : []);
+  const wordsOpen = (clause: string): readonly string[] => {
+    const left = wordsLeft(clause, topics);
+    return labels.has(clause) ? left.filter((word) => asksInLabel(word, recommendation)) : left;
+  };
+  const turned = new Set(asked.filter((clause) => isTurned(clause, labels.has(clause))));
   return {
     topics: said,
     unread: [
-      ...asked.filter((clause) => turned.has(clause) || wordsLeft(clause, topics).length > 0),
+      ...asked.filter((clause) => turned.has(clause) || wordsOpen(clause).length > 0),
       ...foreign.filter((command) => !topics.some((topic) => topic.typed.test(command))),
     ],
     turned: demands.filter((clause) => turned.has(clause)),
@@ -145,5 +153,7 @@ export function wordsLeft(clause: string, topics: readonly TopicJudge[]): readon
   const rest = topics
     .flatMap(({ phrases }) => phrases)
     .reduce((text, { as }) => text.replaceAll(new RegExp(as.source, 'g'), ' | '), looked);
-  return (rest.match(/[a-z\d][\w./-]*/g) ?? []).filter((word) => !PLAIN.has(word) && !own.has(word.replace(/[./]+$/, '')));
+  return (rest.match(/[a-z\d][\w./-]*/g) ?? []).filter(
+    (word) => !PLAIN.has(word) && !isPlainAnywhere(word) && !own.has(word.replace(/[./]+$/, '')),
+  );
 }

@@ -2,6 +2,8 @@ import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import type { Asked, TopicJudge } from './topic-judge.ts';
 import { type DefaultTold, readDefaultTold } from '../../setting-clauses/read-default-told.ts';
 import { meaningOfAbsence } from '../../audit/sentence-kinds.ts';
+import { isPlainAnywhere } from '../by-words/plain-words.ts';
+import { asksInLabel, hasLabel, turnsLabel } from '../labels.ts';
 import { splitProse } from '../../setting-clauses/split-prose.ts';
 import { isTurn } from '../turns.ts';
 import { sayPlainly } from './say-plainly.ts';
@@ -60,26 +62,22 @@ function patternsOf(topic: TopicJudge) {
 }
 
 /** Reads what a document asks for of a topic, sentence by sentence, and which words of it nobody heeded. */
-export function readTopic(topic: TopicJudge, { title, description, audit, defaultValue }: Recommendation): TopicReading {
-  const isLabel =
-    description !== '' &&
-    LABEL.test(title) &&
-    (title.split(/\s+/).length <= MOST_OF_LABEL || (ENSURES.test(title) && OBLIGES.test(description)));
+export function readTopic(topic: TopicJudge, recommendation: Recommendation): TopicReading {
+  const { title, description, audit, defaultValue } = recommendation;
+  const isNamed = hasLabel(recommendation);
+  const isWorded = isNamed || (description !== '' && ENSURES.test(title) && OBLIGES.test(description));
+  const mayAsk = (word: string): boolean => (isNamed ? asksInLabel(word, recommendation) : !turnsLabel(word));
   const titled = splitProse(title).map((sentence) => {
-    const read = readSentence(topic, sentence, isLabel);
-    return isLabel ? { ...read, unread: read.unread.filter((word) => !TURNS.test(word)) } : read;
+    const read = readSentence(topic, sentence, isWorded);
+    return isWorded ? { ...read, unread: read.unread.filter(mayAsk) } : read;
   });
   const told = [description, proseOf(audit), OBLIGES.test(defaultValue) ? defaultValue : ''].flatMap((text) => splitProse(text));
   const sentences = [...titled, ...told.map((sentence) => readSentence(topic, sentence))];
   return { sentences, asked: sentences.flatMap(({ asks }) => asks) };
 }
 
-/** A title that only names what the description speaks of: `No clear-text protocols`. */
-const LABEL = /^[^.;:]+$/;
-const MOST_OF_LABEL = 8;
 /** A title of the template of the Center for Internet Security, which a description words. */
 const ENSURES = /^ensure\b/i;
-const TURNS = /^(?:no|not|without|never|none|off|only)$/;
 const OBLIGES = /\b(?:must|shall|should|has to|have to|needs? to)\b/i;
 /** The same, and other words by which one asks for something that is not there yet. */
 const INSISTS = new RegExp(String.raw`${OBLIGES.source}|\b(?:is|are) (?:required|mandatory)\b|^no\b.*\bmay\b`, 'i');
@@ -134,7 +132,7 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
   const names = namesIn(sentence);
   const isJoining = (word: string): boolean => ORDINARY.test(word) || CONDITIONS.test(word) || names.has(word);
   // A word that turns what is asked has to be one that the topic takes for what it says.
-  const unread = rest.filter((word) => !words.test(word) && ((!isLabel && isTurn(word)) || !isJoining(word)));
+  const unread = rest.filter((word) => !words.test(word) && ((!isLabel && isTurn(word)) || !(isJoining(word) || saysNothing(word))));
   // What a finding is asks for the contrary, and so may what stands beside a negation.
   const isTurned = rest.some((word) => FINDING.test(word) || (!isLabel && NEGATES.test(word)));
   const isHarmless = asks.length === 0 && unread.every((word) => /^\d$|^[a-z]+$/.test(word)) && letsBe(sentence);
@@ -150,6 +148,9 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
     mayExempt: rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
   };
 }
+
+/** A word that says nothing by itself, and does not turn what the others say. */
+const saysNothing = (word: string): boolean => isPlainAnywhere(word) && !FINDING.test(word) && !NEGATES.test(word) && !EXEMPTS.test(word);
 
 const NEGATES = /^(?:not|no|never|none|neither|nor|without|cannot|optional|instead|exempt\w*|excepted|tolerated)$/;
 const FINDING = /^(?:findings?|violations?|deviations?|failures?|fails?|non-?compliant|noncompliance)$/;

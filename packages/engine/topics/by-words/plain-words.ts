@@ -45,3 +45,10 @@ export const EXCEPTS =
 
 /** Whether a word says nothing of what is demanded. */
 export const isPlain = (word: string): boolean => PLAIN.has(word);
+
+/** Words of these that may ask for something where a topic does not mind them: how well something is kept, and how, when or where it is done. */
+const MAY_ASK =
+  /^(?:secur\w*|protect\w*|approved|internal|group|groups|high|medium|low|stronger|weaker|better|newer|older|limit\w*|restrict\w*|forbidden|prohibited|refused|exclud\w*|ignored?|remotely|locally|manually|permanently|immediately|simultaneously|explicit\w*|expressly|individually|directly|separately|respectively|unlike|default|defaults|factory|shipped|predefined|built-?in|own|once|again|normally|usually|usual)$/;
+
+/** Whether a word says nothing of what is demanded, whatever the topic is. */
+export const isPlainAnywhere = (word: string): boolean => PLAIN.has(word) && !MAY_ASK.test(word);
