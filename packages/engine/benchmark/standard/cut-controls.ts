@@ -59,7 +59,10 @@ function takeRow(cutter: Cutter, row: RowItem): void {
     size: 0,
     sections: cutter.sections.map((section) => section.title),
   });
-  if (more.length > 0) draft.fields.set('description', [...more]);
+  // What stands under a title is no column of demands.
+  const isAside = titled && row.cells.every((other) => other.field !== 'description' || linesOf(other).length === 0);
+  if (isAside) draft.fields.get('body')?.push(...more);
+  else if (more.length > 0) draft.fields.set('description', [...more]);
   addCells(draft, titled || more.length === 0 ? row : { ...row, cells: row.cells.filter(({ field }) => field !== 'description') });
   cutter.drafts.push(draft);
 }

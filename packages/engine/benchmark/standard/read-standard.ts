@@ -159,6 +159,9 @@ const REVISION = /\b(?:revision|version|edition|issue|rev\.?) \d/i;
 /** `FW-` of `FW-101`. */
 const seriesOf = ({ id }: Draft): string => id.replace(/\d[\w.]*$/, '');
 
+/** Of more than a value: `10 minutes or less` */
+const SENTENCE = /^(?:\S+\s+){4}/;
+
 interface Reading {
   readonly grammar: CommandGrammar;
   readonly measures: Measures;
@@ -177,6 +180,8 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
   const body = readHow(passagesOf('body'), reading, false);
   const own = splitProcedure(isLabelled ? body : withInlineCommands(body, reading.grammar), reading.grammar);
   const expected = text('expected');
+  // Where nothing else says what is asked, this does.
+  const asksThere = passagesOf('description').length === 0 && SENTENCE.test(expected);
   const severity = readSeverity(text('severity'));
   return {
     id: draft.id,
@@ -189,6 +194,7 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     description: [
       ...own.description.map((line) => line.text),
       text('description'),
+      asksThere ? expected : '',
       ...listOf('other').flatMap(sayScope),
       ...sayExceptions(listOf('exception')),
       ...reading.granted.map(sayGranted),
@@ -197,7 +203,11 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
       .join('\n'),
     rationale: text('rationale'),
     impact: text('impact'),
-    audit: join(own.audit, how('audit'), expected === '' ? [] : [{ kind: 'prose', text: `Expected value: ${expected}`, page }]),
+    audit: join(
+      own.audit,
+      how('audit'),
+      expected === '' || asksThere ? [] : [{ kind: 'prose', text: `Expected value: ${expected}`, page }],
+    ),
     remediation: join(own.remediation, how('remediation'), []),
     defaultValue: text('default'),
     references: listOf('references'),
