@@ -69,6 +69,7 @@ import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTe
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { withoutPermitted } from './permitted-lines.ts';
 import { quoteCode } from './quote-code.ts';
+import { guardRefused } from './expected/guard-refused.ts';
 import { hearExpected } from './expected/hear-expected.ts';
 import { splitTitle } from './title-sentences.ts';
 import { settlePlan } from './settle-plan.ts';
@@ -102,7 +103,7 @@ function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const planOthers = (one: Recommendation): Plan =>
     hearExpected(platform, one, planHeard(platform, one), (typed) => planHeard(platform, typed));
   const plan = hearLists(platform, asked, planOthers(asked), planOthers, (rest) => guardLetOff(platform, rest, ''));
-  return guardBy(plan, guardRegister(recommendation));
+  return guardBy(guardBy(plan, guardRefused(platform, asked)), guardRegister(recommendation));
 }
 
 const planHeard = (platform: Platform, asked: Recommendation): Plan =>

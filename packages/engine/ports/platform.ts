@@ -72,7 +72,12 @@ export interface Platform {
   readonly treeShape?: TreeShape;
   /** The settings that the remediation of a document changes. Left out where the platform's checks see for themselves that they cover them. */
   readonly settingsOf?: (recommendation: Recommendation) => readonly SettingPath[];
-  /** The same with all that it takes away, where those leave some of it out. */
+  /**
+   * How lines that a device prints would be typed, where that is not as they stand: `show system global` prints what stands in `config system
+   * global`. None where they set nothing; undefined where it cannot be told.
+   */
+  readonly asTyped?: (printed: readonly string[], by: string | undefined) => readonly string[] | undefined;
+  /** The settings with all that a remediation takes away, where those leave some of it out. */
   readonly changesOf?: (recommendation: Recommendation) => readonly SettingPath[];
   /**
    * What the absence of a setting means for a test of its value, where its default is the same in every release that the document may

@@ -13,6 +13,7 @@ import { fortiosNames } from './names.ts';
 import { fortiosRelease } from './facts/release.ts';
 import { fortiosRouting } from './facts/routing-neighbours.ts';
 import { vocabulary } from './document/vocabulary.ts';
+import { typePrinted } from './document/type-printed.ts';
 import { parseFortios } from './parse/parse.ts';
 import { printFortios } from './print.ts';
 import { recognisesFortios } from './recognise.ts';
@@ -48,6 +49,7 @@ export const fortinetFortigate: Platform = {
     readTopicsBySpans(fortigateTopics, settingsOf),
   ),
   settingsOf,
+  asTyped: typePrinted,
   changesOf,
   absenceOf: knownAbsence,
   references,

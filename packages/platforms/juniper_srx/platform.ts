@@ -7,6 +7,7 @@ import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { junosOffers } from './topics/host-inbound.ts';
+import { typePrinted } from './document/type-printed.ts';
 import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
@@ -48,6 +49,7 @@ export const juniperSrx: Platform = {
   ),
   lists: junosLists,
   settingsOf,
+  asTyped: typePrinted,
   references,
   session: junosSession,
   commits: junosCommits,

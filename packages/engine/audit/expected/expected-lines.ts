@@ -17,7 +17,7 @@ export interface ExpectedLines {
 
 /** What is no good, or was so before. */
 const BAD =
-  /\b(?:not|never|no|none|nor|neither|without|cannot|fail(?:s|ed|ing|ures?)?|findings?|bad|wrong|insecure|weak|vulnerable|offend\w*|violat\w*|deviat\w*|non-?compliant|unhardened|unsafe|danger\w*|forbidden|prohibited|refused?|reject\w*|unacceptable|(?:must|has to|have to|should) (?:go|be gone)|removed?|deleted?|defaults?|factory|delivered|out of the box|old|legacy|former\w*|previous\w*|before|instead|rather than|suspicious|red flags?|look out|watch out|beware|attackers?|wide open|illustrat\w*|imagine|suppose)\b|n't\b|n’t\b/i;
+  /\b(?:not|never|no|none|nor|neither|without|cannot|fail(?:s|ed|ing|ures?)?|findings?|bad|wrong|insecure|weak|vulnerable|offend\w*|violat\w*|deviat\w*|non-?compliant|unhardened|unsafe|danger\w*|forbidden|prohibited|refused?|reject\w*|unacceptable|(?:must|has to|have to|should) (?:go|be gone)|removed?|deleted?|defaults?|factory|delivered|out of the box|untouched|fresh\w*|newly|brand new|ship(?:s|ped)|initial\w*|vanilla|unconfigured|untreated|careless\w*|neglect\w*|lax|sloppy|poor(?:ly)?|risky|exposed|compromised|problem\w*|no place|installer|old|legacy|former\w*|previous\w*|before|instead|rather than|suspicious|red flags?|look out|watch out|beware|attackers?|wide open|illustrat\w*|imagine|suppose)\b|n't\b|n’t\b/i;
 /** What is said of a line that is not there, or of another one. */
 const OF_OTHERS =
   /\b(?:missing|absent|lack\w*|without|not (?:there|present|shown)|less|lower|fewer|shorter|weaker|laxer|anything|everything|otherwise|different|differs?|others?|else|more than|larger|higher|longer)\b/i;
@@ -31,7 +31,7 @@ const CONDITION =
 const EXAMPLE =
   /\b(?:for (?:example|instance)|e\.g|such as|something like|(?:lines?|lists?|one|entry|entries|looks?|reads?|output) like|along (?:these|those|the following|such) lines|similar\w*|as in|resembl\w*|samples?|examples?|might|may|could|can be|perhaps|typical\w*|(?:is|are) (?:free|up to)|of your (?:own|choice)|differs?|var(?:y|ies)|usual\w*|of the form)\b/i;
 const WANTED =
-  /\b(?:should|must|shall|has to|have to|needs? to|ought to|expect\w*|look(?:ing)? for|find|healthy|good|right|correct|compliant|required|wanted?|decides?|reads?|shows?|prints?|answers?|gives?|returns?|contains?|holds?|output|lines are)\b/i;
+  /\b(?:should|must|shall|has to|have to|needs? to|ought to|expect\w*|look(?:ing)? for|healthy|good|right|correct|compliant|required|wanted?|decides?)\b/i;
 /** What a sentence consists of that but announces lines: no word says more of them. */
 const ANNOUNCES =
   /^(?:(?:the|an?|its?|this|that|these|those|they|following|export|output|answers?|results?|response|configuration|config|running|device|gateway|firewall|box|unit|healthy|good|compliant|correct|expected|hardened|lines?|commands?|statements?|settings?|must|should|shall|has|have|to|be|is|are|there|present|reads?|shows?|contains?|holds?|gives?|prints?|returns?|looks?|for|find|see|expect|you|we|want|in|of|which|where|all|both|two|three|four|five|six|seven|eight|nine|ten|compare|check|with|below|here|then|as|follows|and)[\s,:.]+)+$/i;
@@ -42,7 +42,8 @@ export const isOfExample = (sentence: string): boolean => EXAMPLE.test(sentence)
 /** A line leaves something out, or ends a block. */
 const NOTHING = /^\s*(?:!|#?\s*\.{3}|…|end|next|exit|quit|return|[{}]|--.*--|)\s*$/i;
 /** A text for people. */
-const TEXT = /(?:(?:^|\s)["“']?[A-Za-z][a-z']+[,;:]?){3,} [a-z][\w']*[.!]["”']?\s*$|\b(?:banner|motd|disclaimer|message|msgvalue)\b/i;
+const TEXT =
+  /(?:(?:^|\s)["“']?[A-Za-z][a-z']+[,;:]?){3,} [a-z][\w']*[.!]["”']?\s*$|(?:^|\s)"[^"\s]+(?:\s+[^"\s]+){2,}"|(?<![\w-])(?:banner|motd|disclaimer|message|msgvalue)(?=\s+\S+\s+\S)/i;
 const MOST = 30;
 
 /**
@@ -51,21 +52,63 @@ const MOST = 30;
  * @param isAnnounced they have to be told to be wanted: nothing else refers to them
  */
 export function readExpected(platform: Platform, recommendation: Recommendation, isAnnounced: boolean): ExpectedLines | undefined {
-  const { commandGrammar } = platform;
-  const shown = listShownBlocks(recommendation.audit, (command) => commandGrammar.prints?.(command) === true);
-  const setting = shown.filter(({ lines }) => lines.some((line) => setsSomething(platform, recommendation, line)));
+  const typed = listTyped(platform, recommendation);
   // What is quoted from a sentence that refuses it, readers of sentences hear.
-  const blocks = setting.filter((block) => !(block.isQuoted && isRefused(block)));
+  const blocks = typed.filter((block) => block.typed?.length !== 0 && !(block.isQuoted && isRefused(block)));
   if (blocks.length === 0 || blocks.some(isRefused) || leavesChoice(blocks)) return undefined;
   if (isAnnounced && !blocks.every(isToldWanted)) return undefined;
-  const lines = blocks.flatMap((block) => block.lines.filter(({ text }) => !NOTHING.test(text)));
-  if (lines.length > MOST || lines.some(({ text }) => TEXT.test(text)) || !isAllSet(platform, recommendation, blocks)) return undefined;
+  const lines: ProcedureLine[] = [];
+  for (const block of blocks) {
+    if (!block.typed || block.typed.some((text) => TEXT.test(text))) return undefined;
+    for (const text of block.typed) lines.push({ kind: 'command', text, command: text, page: block.lines[0]!.page });
+  }
+  if (lines.length > MOST || !areMeant(lines, recommendation, isAnnounced)) return undefined;
   return {
-    lines: lines.map(({ text, command = text, page }): ProcedureLine => ({ kind: 'command', text: command, command, page })),
+    lines,
     isExample: blocks.some(({ lead, tail, isPrinted }) => isOfExample(lead) || isOfExample(tail) || (isPrinted && lead === '')),
     isConditional: blocks.some(({ lead }) => CONDITION.test(lead)),
     announcements: new Set(blocks.filter(({ isQuoted }) => !isQuoted).flatMap(findAnnouncement)),
   };
+}
+
+/** What announces lines that may not be there. */
+const ANNOUNCES_BAD =
+  /\b(?:(?:must|should|shall|may|do|does) not (?:appear|be (?:there|present|found|shown|configured|set)|exist|occur)|no place|(?:is|are) wrong|(?:must|has to|have to) (?:go|be gone)|none of (?:these|the following))\b[^.]*:?$/i;
+
+/** The lines that an audit calls no good, as they stand. */
+export const listRefused = (platform: Platform, recommendation: Recommendation): readonly string[] =>
+  listTyped(platform, recommendation)
+    .filter((block) => !block.isQuoted && block.typed?.length !== 0 && ANNOUNCES_BAD.test(splitText(block.lead).at(-1) ?? ''))
+    .flatMap(({ lines }) => lines.map(({ text, command = text }) => command).filter((text) => /\w\s+\S/.test(text)));
+
+interface TypedBlock extends ShownBlock {
+  /** The commands that set what its lines show; none where it sets nothing, undefined where a part of it is no command. */
+  readonly typed: readonly string[] | undefined;
+}
+
+function listTyped(platform: Platform, recommendation: Recommendation): readonly TypedBlock[] {
+  const prints = (command: string): boolean => platform.commandGrammar.prints?.(command) === true;
+  return listShownBlocks(recommendation.audit, prints).map((block) => ({ ...block, typed: typeBlock(platform, recommendation, block) }));
+}
+
+const OFF = /^(?:disabled?|off|no|false|never|none)$/i;
+const ON = /^(?:enabled?|on|yes|true)$/i;
+const SAYS_OFF =
+  /\b(?:disabl\w*|off|not?|never|none|without|forbid\w*|clos(?:e|ed|es|ing)|refus\w*|block\w*|prohibit\w*|deactivat\w*|remov\w*|absent|stop\w*|unused|reject\w*|den(?:y|ies|ied)|gone|neither|nor|only)\b/i;
+
+/**
+ * Whether lines can be what a document is about: none switches off what it wants on, and those to which nothing but their place points set values
+ * that it names.
+ */
+function areMeant(lines: readonly ProcedureLine[], { title, description }: Recommendation, isAnnounced: boolean): boolean {
+  const said = `${title}\n${description}`;
+  const saysOff = SAYS_OFF.test(said);
+  const words = new Set(inDigits(said).match(/[\w.@:/-]*\w/g));
+  return lines.every(({ text }) => {
+    const value = /(\S+?)[;"']?\s*$/.exec(text)?.[1]?.toLowerCase() ?? '';
+    if (OFF.test(value)) return saysOff;
+    return !isAnnounced || words.has(value) || (ON.test(value) && !saysOff);
+  });
 }
 
 function findAnnouncement({ lead, lines }: ShownBlock): readonly string[] {
@@ -74,18 +117,22 @@ function findAnnouncement({ lead, lines }: ShownBlock): readonly string[] {
   return ANNOUNCES.test(`${last} `) && counts.every((count) => Number(count) === lines.length) ? [last] : [];
 }
 
-function setsSomething({ settingsOf }: Platform, recommendation: Recommendation, { text, command = text, page }: ProcedureLine): boolean {
-  const line: ProcedureLine = { kind: 'command', text, command, page };
-  return !NOTHING.test(text) && settingsOf!({ ...recommendation, remediation: { lines: [line] } }).length > 0;
+function typeBlock(platform: Platform, recommendation: Recommendation, { lines, by }: ShownBlock): readonly string[] | undefined {
+  const texts = lines.map(({ text, command = text }) => command);
+  const sets = (commands: readonly string[]): boolean =>
+    platform.settingsOf!({
+      ...recommendation,
+      remediation: { lines: commands.map((text) => ({ kind: 'command', text, command: text, page: 1 })) },
+    }).length > 0;
+  if (platform.asTyped) {
+    const typed = platform.asTyped(texts, by);
+    return typed && !sets(typed) ? [] : typed;
+  }
+  const commands = texts.filter((text) => !NOTHING.test(text));
+  const setting = commands.filter((text) => sets([text]));
+  if (setting.length === 0) return [];
+  return commands.every((text, at) => setting.includes(text) || (at > 0 && /^\s/.test(text))) ? commands : undefined;
 }
-
-/** Whether each line of some blocks sets something, or stands below one that does. */
-const isAllSet = (platform: Platform, recommendation: Recommendation, blocks: readonly ShownBlock[]): boolean =>
-  blocks.every(({ lines }) =>
-    lines.every(
-      (line, at) => NOTHING.test(line.text) || (at > 0 && /^\s/.test(line.text)) || setsSomething(platform, recommendation, line),
-    ),
-  );
 
 const isRefused = ({ lead, tail }: ShownBlock): boolean =>
   splitText(lead).some((sentence) => BAD.test(sentence)) ||

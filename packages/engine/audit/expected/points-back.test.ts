@@ -18,6 +18,9 @@ test.each([
   'Set the group up, and only then enter the four lines.',
   'Add the missing one.',
   'As shown in the audit.',
+  'Change the settings to match the lines above.',
+  'Enable both in config system global.',
+  'Switch on all of them.',
 ])('%s points at lines shown elsewhere', (sentence) => {
   expect(readReference(sentence)).toBe('typed');
 });
@@ -39,6 +42,7 @@ test.each([
   'Create the server profile, then the authentication profile.',
   'Write narrow rules for what was seen, and place them above.',
   'Hold the overdue review.',
+  'Correct the lines shown.',
   'Add the line above the others.',
   'Set a timeout of ten minutes.',
 ])('%s says nothing of them', (sentence) => {

@@ -1,6 +1,6 @@
 const LINES = String.raw`(?:lines?|commands?|settings?|statements?|values?|entry|entries|options?|parameters?|configuration|extract|listing|block)`;
 const COUNT = String.raw`(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
-const VERB = String.raw`(?:re-?)?(?:enter|type|use|add|set|apply|paste|copy|run|issue|configure|put|restore|insert|write|supply|complete|fill|create|build|make|bring|adjust|correct|change|amend|align|execute|implement|deploy)`;
+const VERB = String.raw`(?:re-?)?(?:enter|type|use|add|set|apply|paste|copy|run|issue|configure|put|restore|insert|write|supply|complete|fill|create|build|make|bring|execute|implement|deploy)`;
 const CHECK = String.raw`(?:audit|check|checks|test|verification|assessment|inspection|procedure|control|output|listing|extract)`;
 const PLACE = String.raw`(?:above(?! (?:the|all|any|each|every|it|them|other|your|rules?|policy|policies)\b)|shown|printed|listed|given|quoted|displayed|named|(?:from|in|of|under|by) the (?:\w+ )?${CHECK}|under (?:"|“)?${CHECK}|as (?:they|it) stands?|expected)`;
 const LACKING = String.raw`(?:missing|lacking|absent|not (?:there|present|shown|set|found)|did not find|differs?|different)`;
@@ -12,6 +12,8 @@ const FORMS = [
   String.raw`\b${VERB} (?:in )?(?:the |any |all )?(?:missing|lacking|expected|above|shown|listed) (?:${LINES}|ones?)\b`,
   String.raw`\b${VERB} (?:the|these|those|both|all)(?: the| of the| of these)?(?: ${COUNT})?(?: expected)? (?:lines|commands|settings|statements)(?=[.,;:]|$| (?:in|on|at|and|with|from)\b)`,
   String.raw`\b${VERB} (?:them|it|these|both) (?:as (?:they|it) stands?|as shown|as above|as printed)\b`,
+  String.raw`\b(?:enable|activate|switch on|turn on|set|enter|add) (?:both|all (?:of them|of these|${COUNT})|these|those)(?= (?:in|at|under|on|with) |[.,;]|$)`,
+  String.raw`\b(?:change|correct|adjust|amend|align|fix)\b[^.;]{0,60}\b(?:as (?:shown|above|printed)|to (?:match|read as|agree with)|into line with)\b`,
   String.raw`^(?:as|see|same as|exactly as|just as) (?:${PLACE}|the (?:${LINES}) ${PLACE})`,
   String.raw`^(?:as|same as) (?:in|under) (?:the )?(?:"|“)?${CHECK}\b`,
 ].map((form) => new RegExp(form, 'i'));

@@ -10,33 +10,44 @@ export interface ShownBlock {
   readonly tail: string;
   /** They stand right below a command that prints them. */
   readonly isPrinted: boolean;
+  /** The last command before them that prints, where it stands alone. */
+  readonly by?: string | undefined;
   /** They are quoted from a sentence. */
   readonly isQuoted: boolean;
 }
 
+type Open = { -readonly [Key in keyof ShownBlock]: ShownBlock[Key] } & { lines: ProcedureLine[] };
+
 /** The lines of an audit that print nothing, with what its sentences say around them. */
 export function listShownBlocks({ lines }: Procedure, prints: (command: string) => boolean): readonly ShownBlock[] {
   const prose = lines.flatMap(({ kind, text }) => (kind === 'prose' || kind === 'gui' ? splitText(text) : []));
-  const blocks: { lines: ProcedureLine[]; lead: string; tail: string; isPrinted: boolean; isQuoted: boolean }[] = [];
-  let [said, isPrinted, isOpen] = ['', false, false];
-  for (const line of lines) {
-    const { kind, text, command } = line;
-    if (kind === 'prose' || kind === 'gui') {
-      said += ` ${text}`;
-      [isPrinted, isOpen] = [false, false];
+  const blocks: Open[] = [];
+  let said = '';
+  let printing: readonly string[] = [];
+  lines.forEach((line, at) => {
+    const { kind, text, command = text } = line;
+    const before = lines[at - 1];
+    if (isSentence(line)) {
+      said = `${said} ${text}`.trim();
       const last = blocks.findLast(({ isQuoted }) => !isQuoted);
-      if (last) last.tail += ` ${text}`;
-    } else if (kind === 'prompt' || (kind === 'command' && prints(command ?? text))) {
-      [isPrinted, isOpen] = [kind === 'command', false];
-    } else {
-      const quoting = kind === 'command' ? prose.filter((sentence) => quotes(sentence, command ?? text)) : [];
+      if (last) last.tail = `${last.tail} ${text}`.trim();
+    } else if (kind === 'command' && prints(command)) {
+      printing = before?.kind === 'command' && printing.includes(before.command ?? before.text) ? [...printing, command] : [command];
+    } else if (kind !== 'prompt') {
+      const quoting = kind === 'command' ? prose.filter((sentence) => quotes(sentence, command)) : [];
+      const last = blocks.at(-1);
       if (quoting.length > 0) blocks.push({ lines: [line], lead: quoting.join(' '), tail: '', isPrinted: false, isQuoted: true });
-      else if (isOpen) blocks.at(-1)!.lines.push(line);
-      else blocks.push({ lines: [line], lead: said.trim(), tail: '', isPrinted, isQuoted: false });
-      if (quoting.length === 0) [said, isOpen] = ['', true];
+      else if (last && !last.isQuoted && last.lines.at(-1) === before) last.lines.push(line);
+      else {
+        const isPrinted = before !== undefined && printing.includes(before.command ?? before.text);
+        const by = printing.length === 1 ? printing[0] : undefined;
+        blocks.push({ lines: [line], lead: said, tail: '', isPrinted, isQuoted: false, by });
+        said = '';
+      }
     }
-  }
+  });
   return blocks;
 }
 
+const isSentence = ({ kind }: ProcedureLine): boolean => kind === 'prose' || kind === 'gui';
 const quotes = (sentence: string, command: string): boolean => clean(sentence).includes(clean(command));

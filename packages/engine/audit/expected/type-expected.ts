@@ -11,28 +11,29 @@ import { readReference, takesAway } from './points-back.ts';
 export interface TypedExpected {
   readonly typed: Recommendation;
   readonly guard: Guard;
-  /** The remediation points at them: without them it says nothing. */
-  readonly isReferred: boolean;
+  /** The remediation points at them and types nothing else: without them it says nothing. */
+  readonly isAlone: boolean;
 }
 
 /**
- * `Enter whichever of the two lines is missing`: a remediation that types nothing itself means the lines that the audit wants to see. Undefined
- * where it types something, or the audit does not tell which lines a device is to have.
+ * `Enter whichever of the two lines is missing`: a remediation that types nothing itself, or points at them, means the lines that the audit wants
+ * to see. Undefined where it does neither, or the audit does not tell which lines a device is to have.
  */
 export function typeExpected(platform: Platform, recommendation: Recommendation): TypedExpected | undefined {
   const { audit, remediation } = recommendation;
-  if (!platform.settingsOf || !mayShow(audit) || platform.settingsOf(recommendation).length > 0) return undefined;
+  if (!platform.settingsOf || !mayShow(audit)) return undefined;
   const sentences = splitText(proseOf(remediation));
   const references = sentences.map(readReference);
   if (references.includes('turned')) return undefined;
   const isReferred = references.includes('typed');
-  if (!isReferred && (typesSomething(platform, remediation) || sentences.some(takesAway))) return undefined;
+  const typesOwn = platform.settingsOf(recommendation).length > 0;
+  if (!isReferred && (typesOwn || typesSomething(platform, remediation) || sentences.some(takesAway))) return undefined;
   const expected = readExpected(platform, recommendation, !isReferred);
   if (!expected) return undefined;
   const isExample = expected.isExample || !isReferred || sentences.some(isOfExample);
   const lines = isExample ? openNumbers(expected.lines, recommendation) : expected.lines;
   return {
-    isReferred,
+    isAlone: isReferred && !typesOwn,
     typed: {
       ...recommendation,
       audit: withoutAnnouncements(audit, expected.announcements),
