@@ -5,7 +5,10 @@ import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
 import { explains, withoutAddress } from './unread/explains.ts';
+import { isHeading } from './unread/headings.ts';
 import { quotesSetting, statesDemand } from './unread/stated-demands.ts';
+import { restatesBound } from './shown/restated-bound.ts';
+import { isShown } from './shown/shown-sentences.ts';
 import { withinCut, withinExcerpt } from './assertions/excerpt.ts';
 import type { Guard } from './guard.ts';
 import type { Plan } from './join-panels.ts';
@@ -27,7 +30,9 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
     const own = tree.scopes ? undefined : reading.judge(tree);
     // Who has read all of a document has read what it lets off.
     const told = own && !reading.isWhole ? letOff(own, tree) : own;
-    return told ? decide(reading, withinExcerpt(tree, withinCut(tree, told)), outcome, tree) : outcome;
+    if (!told || (outcome.status === 'PASS' && isLeftOpen(reading, told) && isHeardElse(recommendation, reading, plan, { outcome, tree })))
+      return outcome;
+    return decide(reading, withinExcerpt(tree, withinCut(tree, told)), outcome, tree);
   };
   if (plan.by !== 'person') return { ...plan, judge };
   const { expectation, isWhole } = reading;
@@ -45,12 +50,47 @@ function readTold({ readTopics }: Judging, written: Recommendation): TopicReadin
   const { clarified, title } = recommendation;
   if (clarified !== undefined || (description === '' && !statesDemand(title) && !BOUNDS.test(title)) || quotesSetting(title))
     return undefined;
-  const whole = readTopics?.(recommendation);
+  const whole = readTopics && readUnderTitle(readTopics, recommendation);
   if (!whole || !explains(recommendation)) return whole;
   const asked = readTopics?.({ ...recommendation, description: '', notes: '' });
   return (
     asked && { ...whole, mayExempt: whole.mayExempt || asked.mayExempt, judge: (tree) => agreed(whole.judge(tree), asked.judge(tree)) }
   );
+}
+
+/**
+ * Whether all that the topics did not understand is a mere heading, or was heard by those who judge settings: the lines that they found show
+ * it. What the topics find wrong stays.
+ */
+function isHeardElse(
+  { title, ...rest }: Recommendation,
+  { unread = [] }: TopicReading,
+  plan: Plan,
+  { outcome, tree }: { readonly outcome: Outcome; readonly tree: ConfigTree },
+): boolean {
+  const judged = `${plan.by === 'person' ? '' : plan.said} ${outcome.reason}`;
+  const said = `${title} ${judged}`;
+  const isTitle = (sentence: string): boolean => title.toLowerCase().includes(sentence.trim().toLowerCase());
+  return unread.every((sentence) =>
+    isTitle(sentence)
+      ? isHeading({ title, ...rest })
+      : outcome.lines.length > 0 && (restatesBound(sentence, judged, outcome.reason) || isShown(sentence, said, outcome, tree)),
+  );
+}
+
+/** Whether topics find nothing wrong, and only did not understand some sentences. */
+const isLeftOpen = ({ isWhole, unread = [] }: TopicReading, told: Outcome): boolean =>
+  !isWhole && unread.length > 0 && (told.status === 'PASS' || (told.status === 'REVIEW' && NOT_UNDERSTOOD.test(told.reason)));
+
+/** A reason that says no more than that a sentence was not understood. */
+const NOT_UNDERSTOOD = /^But the document says "[^]*", which was not understood[.]$/;
+
+/** A title that is a heading of what is read below it need not be understood itself. */
+function readUnderTitle(readTopics: NonNullable<Platform['readTopics']>, recommendation: Recommendation): TopicReading | undefined {
+  const reading = readTopics(recommendation);
+  if (!reading || reading.isWhole || !isHeading(recommendation)) return reading;
+  const below = readTopics({ ...recommendation, title: '' });
+  return below && (below.isWhole || (reading.unclear !== undefined && below.unclear === undefined)) ? below : reading;
 }
 
 const agreed = (told: Outcome | undefined, asked: Outcome | undefined): Outcome | undefined =>

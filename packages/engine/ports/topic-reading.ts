@@ -22,6 +22,8 @@ export interface TopicReading {
   readonly narrows?: boolean;
   /** What of the document was not understood, as a sentence: no PASS stands against it. */
   readonly unclear?: string;
+  /** All sentences that were not understood and may ask for something; left out where they are not known one by one. */
+  readonly unread?: readonly string[];
   /** Its REVIEW says that the document asks for something that nobody judged: no PASS stands against it, however much was read. */
   readonly doubts?: boolean;
   /** What the text of a device shows of what was read; undefined where that does not decide. */

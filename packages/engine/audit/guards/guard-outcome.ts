@@ -121,7 +121,7 @@ export function guardOutcome(
     onAlgorithms.length > 0 && guardAlgorithms(recommendation, onAlgorithms, known, judgeSentence),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
     elsewhere !== undefined && doubtAny(['PASS'], `But the document leaves it to "${shorten(elsewhere)}", which nobody has read.`),
-    word !== undefined && guardWord(word, recommendation),
+    word !== undefined && guardWord(word, recommendation, known),
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }

@@ -8,6 +8,7 @@ import { type Guard, doubtAny } from '../guard.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import type { SettingPath } from '../../ports/platform.ts';
 import { unlessTyped } from '../typed-shortfall.ts';
+import { isHeading, saysAlike } from '../unread/headings.ts';
 import { findException, findNegation } from '../unread/turned-titles.ts';
 import { namesNothing } from '../unread/unread-sentences.ts';
 
@@ -77,12 +78,14 @@ function readBoth(word: string, recommendation: Recommendation): readonly string
 }
 
 /** Leaves to a person a PASS under a title with a word that nobody judged. */
-export function guardWord(word: string, recommendation: Recommendation): Guard {
+export function guardWord(word: string, recommendation: Recommendation, known = ''): Guard {
   const both = readBoth(word, recommendation);
   const showsBoth = ({ lines }: Outcome, tree: ConfigTree): boolean =>
     both.length > 0 && both.every((address) => textsOf(lines, tree).some((text) => holdsWord(text, address)));
+  // What a heading calls so, the judges may call by another word.
+  const isAlike = ({ reason }: Outcome): boolean => saysAlike(word, `${known} ${reason}`) && isHeading(recommendation);
   return (outcome, tree) =>
-    outcome.status === 'PASS' && !isTold(word.toLowerCase(), outcome.reason) && !(tree && showsBoth(outcome, tree))
+    outcome.status === 'PASS' && !isTold(word.toLowerCase(), outcome.reason) && !(tree && showsBoth(outcome, tree)) && !isAlike(outcome)
       ? doubt(outcome, `But the title also says "${word}", which was not judged.`)
       : outcome;
 }

@@ -24,7 +24,10 @@ export const readTopicsByPhrases =
       mayExempt: reading.lets.length > 0,
       ...(reading.unread.length === 0 && reading.topics.every(({ topic }) => topic.overrules) && { overrules: true }),
       ...(reading.topics.every(({ topic, said }) => topic.overrules && said.permits.length > 0) && { narrows: true }),
-      ...(reading.turned.length > 0 && { unclear: sayUnclear(findWritten(recommendation, reading.turned[0]!)) }),
+      ...(reading.turned.length > 0 && {
+        unclear: sayUnclear(findWritten(recommendation, reading.turned[0]!)),
+        unread: reading.turned.map((clause) => findWritten(recommendation, clause) ?? clause),
+      }),
       judge: (tree) => {
         const told = combineAll(reading.topics.map(({ topic, said }) => topic.judge(tree, said)));
         // What passes may rest on an absence.

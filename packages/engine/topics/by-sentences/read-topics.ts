@@ -20,7 +20,7 @@ export const readFirstTopic =
         mayExempt: false,
         overrules: true,
         ...(found.narrows === true && { narrows: true }),
-        ...(open !== undefined && { unclear: sayUnclear(open) }),
+        ...(open !== undefined && { unclear: sayUnclear(open), unread: found.unread }),
         // A check may not pass against a sentence that nobody read, though the subject has nothing to say.
         judge: (tree) =>
           found.judge(tree) ?? (found.unread.some((sentence) => OBLIGES.test(sentence)) ? review(sayUnclear(open)) : undefined),

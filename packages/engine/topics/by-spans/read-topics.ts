@@ -20,6 +20,7 @@ interface Chosen {
   /** A sentence that is not read, and asks for something or turns what others ask for. */
   readonly unclear: string | undefined;
   /** One that asks for something. */
+  readonly unread: readonly string[];
   readonly binding: string | undefined;
 }
 
@@ -32,13 +33,13 @@ export const readTopicsBySpans =
   (recommendation: Recommendation): TopicReading | undefined => {
     const chosen = chooseTopics(topics, settingsOf, recommendation);
     if (!chosen) return undefined;
-    const { judges, isWhole, mayExempt, unclear, binding } = chosen;
+    const { judges, isWhole, mayExempt, unclear, unread, binding } = chosen;
     const overrules = isWhole && !mayExempt && judges.every(({ topic }) => topic.overrules === true);
     return {
       expectation: judges.map(({ topic }) => topic.expectation).join('; '),
       isWhole,
       mayExempt,
-      ...(unclear !== undefined && { unclear: sayUnclear(unclear) }),
+      ...(unclear !== undefined && { unclear: sayUnclear(unclear), unread }),
       overrules,
       // It is whole where no setting is typed but its own.
       ...(isWhole && { knowsTyped: true }),
@@ -98,6 +99,7 @@ function chooseTopics(
     isWhole: left.size === 0 && typesOnly(settingsOf(recommendation), judges),
     mayExempt: best.some(mayExempt),
     unclear: demands[0]?.sentence,
+    unread: demands.map(({ sentence }) => sentence),
     binding: demands.find(asks)?.sentence,
   };
 }

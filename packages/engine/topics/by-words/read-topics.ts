@@ -42,7 +42,10 @@ export const readTopicsByWords =
       isWhole: demands.length === meant.length && !isUnclear && unread.sentences.length === 0 && typesOnly,
       mayExempt: unread.exceptions.length > 0,
       ...(demands.every(({ overrules }) => overrules) && { overrules: true as const }),
-      ...((isUnclear || unread.turned.length > 0) && { unclear: sayUnclear(unread.turned[0]) }),
+      ...((isUnclear || unread.turned.length > 0) && {
+        unclear: sayUnclear(unread.turned[0]),
+        ...(!isUnclear && { unread: unread.turned }),
+      }),
       judge: (tree) => combineAll(demands.map((one) => one.judge(tree))),
     };
   };
