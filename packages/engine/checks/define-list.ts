@@ -36,7 +36,12 @@ const KINDS = {
     called: `(?:syslog|system logs?|logs?|messages) (?:goes?|go|is sent|are sent|flows?) to${TO_ALL}|logs to|sends? (?:its |their |the )?(?:syslog|system logs?|logs?|messages) to${TO_ALL}|(?:log |syslog )?collectors?|(?:syslog|log) ${SERVERS}|remote (?:log|syslog) servers?`,
     none: 'none',
   },
-  clock: { noun: 'time server', form: 'address', called: '(?:ntp|time) (?:servers?|sources?|hosts?)', none: 'none' },
+  clock: {
+    noun: 'time server',
+    form: 'address',
+    called: '(?:ntp|time) (?:servers?|sources?|hosts?)|clocks?(?! (?:timezone|summer-time|on|is|runs))',
+    none: 'none',
+  },
   resolver: {
     noun: 'resolver',
     form: 'address',

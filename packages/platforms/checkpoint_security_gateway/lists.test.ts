@@ -16,6 +16,8 @@ describe('local accounts', () => {
     ['The only local users a gateway may hold are admin and b. Where a depot asks for it, one more is fine.', 'REVIEW'],
     ['The only local users a gateway may hold are admin, a and b. Each must have a realname.', 'REVIEW'],
     ['The only local users a gateway may hold are admin, a and b, none with uid 0.', 'REVIEW'],
+    ['The only local users a gateway may hold are admin and b. This applies to test gateways.', 'REVIEW'],
+    ['The only local users on test gateways are admin and b.', 'REVIEW'],
     ['Unless it is a test gateway, the only local users are admin and b.', 'REVIEW'],
   ])('%s: %s', (description, status) => expect(judge('Local accounts', description, commands, config)).toBe(status));
 });

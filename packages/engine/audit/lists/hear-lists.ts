@@ -110,11 +110,13 @@ function typesOnly(platform: Platform, { demands, rest }: ReadLists): boolean {
 
 /** A title that only names what the document speaks of. */
 const isLabel = (title: string): boolean =>
-  !/[.;]\s|\d{2}|\b(?:must|shall|unless|except\w*|each|every|if|where|when)\b/i.test(title) && title.split(/\s+/).length <= 9;
+  !ASKS_MORE.test(title.replace(/\b(?:and )?no (?:more|others?)\b|\bonly (?:our own|known)\b/gi, ' ')) && title.split(/\s+/).length <= 9;
+const ASKS_MORE =
+  /[.;]\s|\d{2}|\b(?:must|shall|unless|except\w*|each|every|if|where|when|with|without|no|not|never|none|only|over|than|least|most|using|by|via|through)\b/i;
 
 /** What may let something off, or ask for less. */
 const MAY_LET_OFF =
-  /\b(?:unless|except\w*|exempt\w*|if|where|wherever|when|only|may|can|need not|not applicable|does not apply|waiv\w*|instead|alternativ\w*|optional\w*|temporar\w*|until|provided|departures?|tolerated|outside)\b/i;
+  /\b(?:unless|except\w*|exempt\w*|if|where|wherever|when|only|may|can|need not|not applicable|does not apply|waiv\w*|instead|alternativ\w*|optional\w*|temporar\w*|until|provided|departures?|tolerated|outside|scope|appl(?:y|ies) to|concerns?|affects?|meant for|for (?:the )?[\w-]+ (?:gateways?|sites?|devices?|firewalls?|units?|boxes))\b/i;
 
 /** What tells somebody where to look, or shows what is right. */
 const LOOKS =

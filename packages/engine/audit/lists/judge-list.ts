@@ -59,6 +59,14 @@ function judgeState(demand: ListDemand, { entries, silent = [] }: ListState, bes
   if (open.length > 0)
     return review(`Whether these are there as the document lets them be the text does not say: ${open.join(', ')}.`, lines);
   const missing = named.filter((one) => !those(true).some((entry) => compareWith(list, [one])(entry) === true));
+  const isPart = (one: string): boolean =>
+    !entries.some(
+      ({ name, addresses }) =>
+        name === one || (addresses !== undefined && compareWith(list, [name])({ name: one, ...readAs(one) }) === true),
+    );
+  // What has to be there as a whole is not there in part.
+  const parts = list.form === 'address' && demand.least === 'all' && missing.length === 0 ? named.filter(isPart) : [];
+  if (parts.length > 0) return review(`No more than a part of ${parts.join(', ')} is there.`, lines);
   return judgeCount(demand, named.length - missing.length, missing, those(true));
 }
 
@@ -100,9 +108,10 @@ function judgeNone({ list, least, needsLine, isOptional }: ListDemand, tree: Con
 /** Whether an entry is one of some values; undefined where that cannot be told. */
 function compareWith(list: ValueList, values: readonly string[]): (entry: ListEntry) => boolean | undefined {
   if (list.form !== 'address') {
-    const isExact = list.form === 'name';
-    const known = new Set(isExact ? values : values.map((one) => one.toLowerCase()));
-    return ({ name }) => known.has(isExact ? name : name.toLowerCase());
+    const exact = new Set(values);
+    const known = new Set(values.map((one) => one.toLowerCase()));
+    // A sentence may begin with a name, in a capital letter.
+    return ({ name }) => exact.has(name) || (known.has(name.toLowerCase()) ? (list.form === 'name' ? undefined : true) : false);
   }
   const read = values.flatMap((value) => readAddress(value) ?? []);
   const all = uniteAddresses(read);
@@ -115,6 +124,10 @@ function compareWith(list: ValueList, values: readonly string[]): (entry: ListEn
   };
 }
 
+const readAs = (name: string): Pick<ListEntry, 'lines' | 'addresses'> => {
+  const addresses = readAddress(name);
+  return { lines: [], ...(addresses && { addresses }) };
+};
 const linesOf = (entries: readonly ListEntry[]): readonly number[] =>
   sortLines(entries.flatMap(({ lines }) => lines).toSorted((a, b) => a - b));
 const say = (entries: readonly ListEntry[]): string => [...new Set(entries.map(({ name }) => name))].join(', ');

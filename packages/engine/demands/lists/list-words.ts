@@ -1,15 +1,21 @@
 import type { ValueList } from '../../model/value-list.ts';
 
+interface MarkedValues {
+  readonly names: readonly string[];
+  /** `one or the other` */
+  readonly isChoice: boolean;
+}
+
 /** A sentence with short marks for what it speaks of: `‹0›` for a list or its entries, `«0»` for values, `‹may›` for `may be listed`. */
 export interface MarkedSentence {
   readonly text: string;
   /** The values behind each mark. */
-  readonly values: readonly (readonly string[])[];
+  readonly values: readonly MarkedValues[];
 }
 
 /** Words that turn what stands beside them, and belong to no description of an entry. */
 const TURNS =
-  '(?:not|no|never|none|nor|neither|without|except\\w*|but|only|other|others|wider|than|outside|unless|if|where|when|instead|findings?|formerly|old|removed|until|may|must|shall|should|can|is|are|has|have|be|and|or)';
+  '(?:not|no|never|none|nor|neither|without|except\\w*|but|only|other|others|wider|than|outside|unless|if|where|when|instead|findings?|formerly|old|removed|until|may|must|shall|should|can|is|are|has|have|be|and|or|least|most|more|fewer|less|exactly|some|either|one|of|first|last)';
 const THING =
   '(?:networks?|subnets?|ranges?|blocks?|hosts?|servers?|stations?|address(?:es)?|collectors?|clocks?|resolvers?|receivers?|peers?|machines?|sources?|accounts?|users?|names?|logins?|probes?|desks?)';
 /** `the sealed-envelope account`, `the two jump hosts` */
@@ -72,7 +78,7 @@ const FILLERS =
 const STRESSED = /,? (?:and )?[\w-]+ in particular\b|,? (?:above all|especially) [\w-]+(?=[,.;]|$)/gi;
 /** `of the identity team`, `of the hospital's own` */
 const OWNED =
-  / of (?:the|our) (?:[\w'’-]+ ){0,2}(?:team|department|desk|group|office|house|company|organi[sz]ation|hospital|city|bank)(?:'s)?(?![\w-])/gi;
+  /(?<=\b(?:servers?|collectors?|hosts?|clocks?|resolvers?|stations?)) of (?:the|our) (?:[\w'’-]+ ){0,2}(?:team|department|desk|group|office|house|company|organi[sz]ation|hospital|city|bank)(?:'s)?(?![\w-])/gi;
 /** `who has it from birth`: it tells of an entry. */
 const TOLD =
   /, (?:who|which) (?:has|have|is|was|came|comes|had) (?!(?:not|to|no|only|never)\b)(?:(?!\b(?:must|may|shall|only|unless|except)\b)[^,;.‹«])*,/gi;
@@ -87,8 +93,8 @@ const BRACKETS = /\(([^()]*)\)/g;
 
 /** @param names known names of entries, in small letters */
 export function markSentence(sentence: string, lists: readonly ValueList[], names: ReadonlySet<string>): MarkedSentence {
-  const values: string[][] = [];
-  const keep = (own: readonly string[]): string => `«${values.push([...own]) - 1}»`;
+  const values: MarkedValues[] = [];
+  const keep = (names: readonly string[], run = ''): string => `«${values.push({ names, isChoice: / or /i.test(run) }) - 1}»`;
   let text = ` ${sentence
     .replace(/["“”„‘`]|(?<!\w)['’]|['’](?!\w)/g, '')
     .replace(/[–—]/g, '-')
@@ -108,17 +114,14 @@ export function markSentence(sentence: string, lists: readonly ValueList[], name
   for (const form of new Set(lists.map((one) => one.form))) {
     text = text.replace(RUNS[form], (run) => {
       if (form !== 'name')
-        return run.replace(VALUES[form], '').length === run.length ? run : keep((run.match(VALUES[form]) ?? []).map(plainAddress));
+        return run.replace(VALUES[form], '').length === run.length ? run : keep((run.match(VALUES[form]) ?? []).map(plainAddress), run);
       const found = namesIn(run, names);
-      return found ? keep(found) : run;
+      return found ? keep(found, run) : run;
     });
   }
   text = text
     .toLowerCase()
-    .replace(
-      pattern(`(?<![\\w-])(?:on|of|at|in|by|for) (?:an?|the|this|our|any|each|every|all|its)? ?(?:[a-z-]+ )?${DEVICE}(?![\\w-])`),
-      ' ',
-    )
+    .replace(pattern(`(?<![\\w-])(?:on|of|at|in|by) (?:(?:an?|the|this|our|any|each|every|all|its) ){0,2}${DEVICE}(?![\\w-])`), ' ')
     .replace(
       pattern(
         `(?<![\\w-])(?:an?|the|this|our|any|each|every|all) ${DEVICE}(?![\\w-])|(?<![\\w-])${DEVICE} (?=(?:may|must|shall|need|can)\\b)`,

@@ -40,6 +40,8 @@ const BEHIND =
   '(?:,? (?:and|but) (?:to |from )?(?:nothing else|no others?(?: ‹g›)?|no (?:third|fourth|fifth|sixth)|no one else|nobody else)|,? only| alone| exclusively)';
 const THESE = '(?:‹g›|they|these|those|them|it)';
 const BUT = '(?:other than|besides|beside|except(?: for)?|but|apart from|than|outside|beyond|aside from)';
+const TURNS =
+  '(?:not|no|never|none|may|must|shall|should|can|cannot|is|are|except|without|than|other|only|old|if|when|where|unless|until|instead|outside)';
 const OF = '(?:from|of|to|among|within|inside|out of|in)';
 
 type Says = Omit<ListClause, 'list' | 'values' | 'least' | 'count'> & { readonly least?: 'all' };
@@ -98,7 +100,10 @@ const FORMS: readonly (readonly [RegExp, Says])[] = [
     sparesSome: true,
   }),
   // Some of what there has to be.
-  form(`at least ${NUMBER} (?:of )?(?:${T}|${THESE})(?: of ‹g›)?(?: [a-z]+){0,4}?(?:,|:)? ${L}(?:,? ‹(?:in|is)›)?`, {}),
+  form(
+    `(?:‹dev› [a-z]+(?: to| with| from)? )?at least ${NUMBER} (?:of )?(?:[a-z]+ )?(?:${T}|${THESE})(?: of ‹g›)?(?: (?!${TURNS}\\b)[a-z]+){0,4}?(?:,|:)? ${L}(?:,? ‹(?:in|is)›)?`,
+    {},
+  ),
   form(`(?:${T} )?at least ${NUMBER}(?: of)? ${L}(?: ‹(?:in|is)›)?(?: (?:as|for) ${T2})?`, {}),
   form(
     `(?:[a-z]+ (?:comes|goes|is taken|is fetched|is sent) (?:from|to) )?(?:at least )?${NUMBER} of (?:two |three |four )?${T}[:,]? ${L}(?: ‹(?:in|is)›)?`,
@@ -154,7 +159,7 @@ const BARE: readonly (readonly [RegExp, Says])[] = [
   form(`${T} (?:outside|of others|of others than ours|that are not ours|from outside)(?: (?:[a-z]+ )?[a-z]+)? ‹out›`, {
     closes: 'perhaps',
   }),
-  form(`no ${T} (?:outside|from outside)(?: (?:[a-z]+ )?[a-z]+)?(?: ${POS})?`, { closes: 'perhaps' }),
+  form(`no ${T} (?:outside|from (?:outside|elsewhere))(?: (?:[a-z]+ )?[a-z]+)?(?: ${POS})?`, { closes: 'perhaps' }),
   form(
     `${T} (?:that )?(?:vendor|maker|manufacturer|check point|[a-z]+) (?:enters|ships|sets|installs|configures|brings)(?: [a-z]+){0,4} ‹out›`,
     { closes: 'perhaps' },

@@ -99,11 +99,23 @@ describe('addresses', () => {
     ['Both collectors, 10.1.1.1 and 10.1.1.2, shall be configured, in either order.', '10.1.1.1 10.1.1.2', false, 'all'],
     ['The collectors are 10.1.1.1 and 10.1.1.2. Both must be there; no third may be listed.', '10.1.1.1 10.1.1.2', true, 'all'],
     ['Collectors are taken from 10.1.1.1, 10.1.1.2 and 10.1.1.3. At least one must be configured.', '10.1.1.1 10.1.1.2 10.1.1.3', true, 1],
+    ['10.1.1.1 or 10.1.1.2 must be configured as collector.', '10.1.1.1 10.1.1.2', false, 1],
     ['The collectors 10.1.1.1 and 10.1.1.2 are configured, and no third.', '10.1.1.1 10.1.1.2', true, 'all'],
     ['The collectors are 10.1.1.1 and 10.1.1.2. There must be a line for each collector.', '10.1.1.1 10.1.1.2', false, 'all'],
   ])('%s', (text, names, isClosed, least) => {
     expect(read(text, COLLECTORS)).toEqual({ demands: [demand('collector', names, isClosed, least)], unread: [] });
   });
+
+  it.each([
+    'One server 10.1.1.1 of the collectors 10.1.1.2 and 10.1.1.3 is old.',
+    'At least one of the collectors must not be 10.1.1.1.',
+    'Collectors 10.1.1.1 and 10.1.1.2 are configured on test gateways.',
+    'Collectors 10.1.1.1 and 10.1.1.2 are configured by default.',
+    'If the collectors 10.1.1.1 and 10.1.1.2 are configured, the level is info.',
+    'No more than one of the collectors 10.1.1.1 and 10.1.1.2 may be configured.',
+    'The collectors 10.1.1.1 and 10.1.1.2 used to be the only ones.',
+    'At least three of the collectors 10.1.1.1 and 10.1.1.2 must be configured.',
+  ])('nothing is read of: %s', (text) => expect(read(text, COLLECTORS)).toBeUndefined());
 
   it('leaves what it does not know', () => {
     expect(

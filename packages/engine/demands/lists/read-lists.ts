@@ -144,6 +144,8 @@ function readSentence(sentence: string, reader: Reader): string {
   return left.map((clause) => clause.trim()).join('; ');
 }
 
+const NO_VALUES = { names: [], isChoice: false };
+
 /** @param isTried nothing is kept of it yet */
 function readClause(clause: string, reader: Reader, isTried = false): true | undefined {
   const { text, values } = markSentence(clause, reader.lists, reader.names);
@@ -154,11 +156,11 @@ function readClause(clause: string, reader: Reader, isTried = false): true | und
     return undefined;
   }
   const own = listsOf(found, named, reader);
-  const kept = found.values === undefined ? [] : values[Number(found.values)]!;
+  const { names: kept, isChoice } = found.values === undefined ? NO_VALUES : values[Number(found.values)]!;
   if (found.count !== undefined && found.count !== kept.length) return undefined;
   if (own.length === 0 || (found.values !== undefined && own.length > 1)) return undefined;
   if (own.some((at) => !kept.every((value) => fits(reader.lists[at]!, value)))) return undefined;
-  if (!isTried) for (const at of own) note(found, kept, saidOf(at, reader));
+  if (!isTried) for (const at of own) note(isChoice && found.least === 'all' ? { ...found, least: 1 } : found, kept, saidOf(at, reader));
   reader.context = own;
   return true;
 }
