@@ -7,11 +7,17 @@ import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { anyAddress } from '@merlon/engine/rule-base/addresses.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { splitWords } from '../parse/split-attributes.ts';
 import { ruleVocabulary } from './rule-vocabulary.ts';
 import { readScreens } from './screens.ts';
 
 const readSettings: Vocabulary['readSettings'] = (commands) =>
-  commands.filter((command) => /^\s*(?:set|delete)\s/.test(command)).map((command) => toSettingPath(command.trim().replace(/^set\s/, '')));
+  commands
+    .filter((command) => /^\s*(?:set|delete)\s/.test(command))
+    .flatMap((command) => {
+      const path = toSettingPath(command.trim().replace(/^set\s/, ''));
+      return path[0] === 'delete' ? [path] : splitWords(path);
+    });
 
 /** How PAN-OS commands are read and written. */
 export const vocabulary: Vocabulary = {

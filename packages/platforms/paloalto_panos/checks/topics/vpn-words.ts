@@ -24,7 +24,7 @@ const FORMS: readonly string[] = [
   String.raw`elliptic(?: |-)curve(?: groups?)?|ec(?:dh|p) groups?|ecdhe?|modp|(?:dh|diffie-hellman)(?: group)?[ -]\d{1,2}|curves?`,
   `groups?:? ?${GROUPS}`,
   String.raw`(?:any|every) (?:other|further) (?:value|algorithm|entry|member|group|one)(?: in (?:one of )?(?:these|those|the) lists?)? is an? (?:finding|violation|deviation|failure)(?:,? even (?:if|when|where) an? (?:strong|approved|good|permitted|allowed)(?: one)? (?:stands|is) (?:next to|beside|besides) it)?`,
-  String.raw`(?:besides?|next to|alongside)(?= aes| sha)|better|above|upwards?|larger|greater`,
+  String.raw`at the longest|(?:besides?|next to|alongside)(?= aes| sha)|better|above|upwards?|larger|greater`,
   // Versions.
   String.raw`(?:speaks?|uses?|runs?) (?:ikev2|version 2) (?:exclusively|alone|only)|(?:ikev2|version 2) (?:exclusively|alone|only)|(?:only|exclusively) ikev2|only (?:ike )?version 2`,
   String.raw`(?:ikev1|(?:ike )?version 1) is (?:switched off|turned off|disabled|off|not (?:used|permitted|allowed|accepted)|forbidden|prohibited)`,
