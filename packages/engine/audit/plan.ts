@@ -19,6 +19,7 @@ import { guardCount } from './guards/guard-count.ts';
 import { guardQuoted } from './guards/guard-quoted.ts';
 import { guardLines } from './demanded-lines.ts';
 import { guardBeyondText } from './guards/guard-beyond-text.ts';
+import { guardAllListed } from './guards/guard-all-listed.ts';
 import { guardListedLines } from './guards/guard-listed-lines.ts';
 import { guardListedNames } from './guards/guard-listed-names.ts';
 import { guardListedValues } from './guards/guard-listed-values.ts';
@@ -187,6 +188,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardLines,
     guardSome,
     guardContrary,
+    guardAllListed,
     guardListedLines,
     guardListedNames,
     guardListedValues,

@@ -4,9 +4,9 @@ import { type ProcedureLine, type Recommendation, proseOf } from '../model/recom
 const OR = /^\W*or\W*$/i;
 /** More of them are no alternatives but a text that cannot be told. */
 const MOST_WAYS = 8;
-/** Words that leave a choice where no line of its own does; `10 or more` is none. */
+/** Words that leave a choice where no line of its own does; `10 or more` is none, nor `first add yourself, or you will be locked out`. */
 const CHOICE =
-  /\b(?:either|alternativ\w*|one of|any of|optional\w*|instead)\b|\bor\b(?! (?:more|less|fewer|greater|higher|lower|later|longer|stronger|above|below)\b)/i;
+  /\b(?:either|alternativ\w*|one of|any of|optional\w*|instead)\b|\bor\b(?! (?:more|less|fewer|greater|higher|lower|later|longer|stronger|above|below|else)\b| you (?:will|may|might|lose|risk)\b| (?:it|they|the [\w-]+) (?:falls?|breaks?|stops?)\b)/i;
 
 /** A sentence between commands: what stands beyond it belongs to no alternative. A place, `[edit system]`, is none. */
 const SENTENCE = /^\s*[^\s[].*\s\S/;

@@ -10,7 +10,12 @@ const WIDTH =
 /** A length that is not that of a network which is named: `networks (/24 or smaller)`. */
 const LENGTH = /(?:^|[\s("'`“])\/\d{1,2}\b(?!\/|\.\d|\w)/;
 const OF_NETWORKS = /\b(?:networks?|subnets?|hosts?|address(?:es)?|prefix(?:es)?|masks?|ranges?|entr(?:y|ies))\b/i;
-const saysWidth = (sentence: string): boolean => WIDTH.test(sentence) || (LENGTH.test(sentence) && OF_NETWORKS.test(sentence));
+/** `A host may be written with or without /32` */
+const SPELLING = /\bwith or without (?:an? |the )?(?:\/(?:32|128)\b|mask\b|prefix\b)/gi;
+const saysWidth = (written: string): boolean => {
+  const sentence = written.replace(SPELLING, ' ');
+  return WIDTH.test(sentence) || (LENGTH.test(sentence) && OF_NETWORKS.test(sentence));
+};
 
 /** Leaves to a person a PASS where a document says how wide a network may be, and no check has measured that. */
 export function guardWidth({ title, description, audit }: Recommendation): Guard {

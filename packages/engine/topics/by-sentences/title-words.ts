@@ -8,7 +8,7 @@ const MOST_OF_LABEL = 12;
  * its description does not have counts all the same.
  */
 export const isLabel = ({ title, description }: Recommendation): boolean =>
-  description !== '' && /^[^.;:]+$/.test(title) && title.split(/\s+/).length <= MOST_OF_LABEL;
+  description !== '' && /^(?:[\w-]+: )?[^.;:]+$/.test(title) && title.split(/\s+/).length <= MOST_OF_LABEL;
 
 /** How words begin by which a title may ask something of a device, of its settings or of the people who run it. */
 const ASKS = new RegExp(
