@@ -1,4 +1,5 @@
 import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
+import { nameDrawnFonts } from './name-drawn-fonts.ts';
 import { type Pdfium, startPdfium } from './pdfium.ts';
 import { SCRATCH_BYTES, readPage } from './read-page.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
@@ -45,7 +46,9 @@ function loadDocument(pdfium: Pdfium, bytes: Uint8Array): { readonly document: n
   const file = exports.malloc(bytes.length);
   const scratch = exports.malloc(SCRATCH_BYTES);
   if (!file || !scratch) throw new UnreadablePdf('too-large');
-  new Uint8Array(pdfium.memory(), file, bytes.length).set(bytes);
+  const copy = new Uint8Array(pdfium.memory(), file, bytes.length);
+  copy.set(bytes);
+  nameDrawnFonts(copy);
   const document = exports.FPDF_LoadMemDocument(file, bytes.length, 0);
   if (!document) throw new UnreadablePdf(exports.FPDF_GetLastError() === PASSWORD_ERROR ? 'encrypted' : 'damaged');
   return { document, scratch };
