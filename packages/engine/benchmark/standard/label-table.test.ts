@@ -117,3 +117,12 @@ it('a control goes on under its head, which the next page prints again', () => {
     audit: { lines: [{ text: 'Look at the screen.' }] },
   });
 });
+
+it.each([
+  ['Exception for branches: sessions may stay open.', 'Exception for branches: sessions may stay open.'],
+  ['Consoles are not covered by this control.', 'Exception: Consoles are not covered by this control.'],
+  ['Log in again before the change.', ''],
+])('of the note %j a control has %j', (note, description) => {
+  const pages = [1, 2, 3].map((number) => drawTable(number, [...control(number, 'Open the screen.'), ['Note', note]]));
+  expect(readBenchmark(pages, toyGrammar).recommendations[0]?.description).toBe(description);
+});

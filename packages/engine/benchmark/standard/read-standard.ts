@@ -195,7 +195,7 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
       ...own.description.map((line) => line.text),
       text('description'),
       asksThere ? expected : '',
-      ...listOf('other').flatMap(sayScope),
+      ...listOf('other').flatMap(sayAside),
       ...sayExceptions(listOf('exception')),
       ...reading.granted.map(sayGranted),
     ]
@@ -226,7 +226,11 @@ const sayExceptions = (told: readonly string[]): readonly string[] =>
 
 /** `Scope: gateways with host names ending in -br`: of scopes only this may decide who is meant. */
 const OF_NAMED = /\b(?:host|device|system) ?-?names? [^.;]{0,30}?\b(?:begin|start|end|contain)/i;
-const sayScope = (told: string): readonly string[] => (OF_NAMED.test(told) ? [`Only for ${told}`] : []);
+/** Of notes beside a control only what lets something be has a say: `DHCP may be kept where …`, `Rules that deny are not covered by it.` */
+const LETS_OFF =
+  /^(?:\w+ )?exceptions?\b|\bmay\b(?! only\b)|\bneed not\b|\b(?:is|are) not (?:applicable|covered|counted|judged|in (?:the )?scope|meant)\b/i;
+const sayAside = (told: string): readonly string[] =>
+  OF_NAMED.test(told) ? [`Only for ${told}`] : LETS_OFF.test(told) ? [/^exception/i.test(told) ? told : `Exception: ${told}`] : [];
 
 function join(one: Procedure, other: Procedure, more: readonly ProcedureLine[]): Procedure {
   return { lines: [...one.lines, ...other.lines, ...more] };
