@@ -11,7 +11,7 @@ const KINDS = {
   account: {
     noun: 'local account',
     form: 'name',
-    called: 'local (?:users?|accounts?|names|logins?|administrators?)|(?:users?|accounts?) (?:of gaia|in the local database)',
+    called: 'local (?:users?|accounts?|names|logins?|administrators?)|(?:users?|accounts?) in the local database',
     none: 'own',
   },
   client: { noun: 'allowed client', form: 'address', called: 'allowed[- ]clients?(?: (?:list|entries))?|allowed hosts?', none: 'own' },

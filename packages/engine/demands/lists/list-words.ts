@@ -94,7 +94,7 @@ const BRACKETS = /\(([^()]*)\)/g;
 /** @param names known names of entries, in small letters */
 export function markSentence(sentence: string, lists: readonly ValueList[], names: ReadonlySet<string>): MarkedSentence {
   const values: MarkedValues[] = [];
-  const keep = (names: readonly string[], run = ''): string => `«${values.push({ names, isChoice: / or /i.test(run) }) - 1}»`;
+  const keep = (own: readonly string[], run = ''): string => `«${values.push({ names: own, isChoice: / or /i.test(run) }) - 1}»`;
   let text = ` ${sentence
     .replace(/["“”„‘`]|(?<!\w)['’]|['’](?!\w)/g, '')
     .replace(/[–—]/g, '-')
