@@ -9,6 +9,9 @@ const SAID = 'SSH sessions end by `ssh timeout`, and those of the console';
 test.each([
   ['The same holds for the auxiliary port.', 'REVIEW'],
   ['The timeout is 5 minutes, and the same is demanded of IPv6.', 'REVIEW'],
+  ['Should a portal have a timeout of its own, the same limits hold there.', 'REVIEW'],
+  ['If a portal is used, its timeout has to meet the same figures.', 'REVIEW'],
+  ['For the console the same limits apply.', 'PASS'],
   ['The same applies to the console.', 'PASS'],
   ['The same applies to each of them.', 'PASS'],
   ['It is the same on the console of every auxiliary device.', 'PASS'],

@@ -8,6 +8,10 @@ import { isGenericInAudit } from '../unread/unread-sentences.ts';
 const SAME_FOR =
   /\bthe same (?:holds|applies|goes|is (?:true|demanded|required|expected|asked|mandatory)|must (?:hold|apply|be (?:so|done|true)))(?: (?:for|of|to|on|in|with))? ([^.;]{3,120})/i;
 
+/** `Should a profile have a block of its own, the same limits hold there`: of the thing that stands ahead. */
+const SAME_THERE =
+  /^(.{3,160}?)\bthe same (?:limits?|figures?|values?|bounds?|numbers?|rules?|ceilings?|times?|requirements?|demands?)(?: (?:holds?|appl(?:y|ies)|goe?s?|counts?|(?:is|are) (?:demanded|required|valid|expected))\b|[.;]?$)/i;
+
 /** `both traffic and policy logs`, `both remote and local logging`: two kinds of one thing. */
 const BOTH = /\bboth (?:the )?([a-z][\w-]+)(?: [a-z][\w-]+)? and (?:the )?([a-z][\w-]+) [a-z]/i;
 
@@ -15,7 +19,7 @@ const BOTH = /\bboth (?:the )?([a-z][\w-]+)(?: [a-z][\w-]+)? and (?:the )?([a-z]
 export function guardSameFor({ title, audit, description }: Recommendation, said: string): Guard {
   const kinds = BOTH.exec(title)?.slice(1).join(' ');
   const same = [...splitProseLines(audit), ...splitText(description)].flatMap((sentence) => {
-    const [, things] = SAME_FOR.exec(sentence) ?? [];
+    const [, things] = SAME_FOR.exec(sentence) ?? SAME_THERE.exec(sentence.trim()) ?? [];
     return things === undefined ? [] : [{ sentence, words: listWords(things) }];
   });
   const asked = [...(kinds === undefined ? [] : [{ sentence: title, words: listWords(kinds) }]), ...same];
