@@ -90,7 +90,7 @@ function readUnderTitle(readTopics: NonNullable<Platform['readTopics']>, recomme
   const reading = readTopics(recommendation);
   if (!reading || reading.isWhole || !isHeading(recommendation)) return reading;
   const below = readTopics({ ...recommendation, title: '' });
-  return below && (below.isWhole || (reading.unclear !== undefined && below.unclear === undefined)) ? below : reading;
+  return below?.isWhole ? below : reading;
 }
 
 const agreed = (told: Outcome | undefined, asked: Outcome | undefined): Outcome | undefined =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nameOf } from '../config-tree/places.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
 import { drawTree } from '../testing/config-tree.ts';
-import { makeRecommendation } from '../testing/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { any, doubt, present, value } from './assertions.ts';
 import type { FewCheck } from './check-spec.ts';
 import { equals } from './demand.ts';
@@ -44,6 +44,15 @@ test.each<[what: string, spec: FewCheck, title: string, text: string, expected: 
 ])('%s', (_, spec, title, text, [status, reason]) => {
   const outcome = judgeFew(spec, vocabulary, drawTree(text), makeRecommendation({ title }));
   expect(outcome).toMatchObject({ status, reason: expect.stringMatching(reason) });
+});
+
+test('a laxer number of the description keeps what is more than the check allows from failing', () => {
+  const tree = drawTree('user a\n  by password\nuser b\n  by password\nuser c\n  by password');
+  const statusBy = (description: string): string =>
+    judgeFew(PLAIN, vocabulary, tree, makeRecommendation({ title: 'Local', description, audit: makeProcedure('Look at the accounts.') }))
+      .status;
+  expect(statusBy('The accounts shall be no more than three.')).toBe('REVIEW');
+  expect(statusBy('The accounts shall be no more than two.')).toBe('FAIL');
 });
 
 test('names are said where they may be, and a gap keeps a PASS from standing', () => {

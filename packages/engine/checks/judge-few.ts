@@ -4,6 +4,8 @@ import { sayNames } from '../audit/proof/say-names.ts';
 import { withoutGaps } from '../config-tree/change-tree.ts';
 import type { Place } from '../config-tree/find.ts';
 import { nameOf, sortLines, unlessHidden } from '../config-tree/places.ts';
+import { splitText } from '../demands/find-bound.ts';
+import { readQuantities } from '../demands/read-quantities.ts';
 import { plainTitle } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -39,6 +41,9 @@ export function judgeFew(spec: FewCheck, vocabulary: Vocabulary, tree: ConfigTre
   const said = `${count} ${count === 1 ? few : plural(few)}${sayWhich(sure, vocabulary)}, of which there may be ${number} at most`;
   const barred = sure.filter(({ place }) => never?.test(nameOf(place)));
   if (barred.length > 0) return fail(linesOf(barred), `A ${few} stands for many (${sayNames(barred.map(({ place }) => nameOf(place)))}).`);
+  const laxer = countsDescribed(recommendation).find((most) => most !== number && count <= most);
+  if (count > number && laxer !== undefined)
+    return review(`The text shows ${said}; but the description names ${laxer} as the most.`, linesOf(sure));
   if (count > number) return fail(linesOf(sure), `The text shows ${said}.`);
   if (open) return review(`Whether this is another ${few} a person has to see: ${open.meant.reason}`, linesOf([...sure, open]));
   if (count === 0) {
@@ -51,6 +56,13 @@ export function judgeFew(spec: FewCheck, vocabulary: Vocabulary, tree: ConfigTre
   const isShort = count < number && / exactly /.test(plainTitle(recommendation));
   return ifAllShown(tree, path, vocabulary, isShort ? doubt(enough, `The document asks for exactly ${number}.`) : enough);
 }
+
+/** How many there may be at most of something by a description: `shall be no more than three`. */
+const countsDescribed = ({ description }: Recommendation): readonly number[] =>
+  splitText(description)
+    .flatMap(readQuantities)
+    .filter(({ side, unit }) => side === 'atMost' && (unit === undefined || unit === 'count'))
+    .map(({ number, exclusive }) => (exclusive ? number - 1 : number));
 
 const linesOf = (some: readonly Candidate[]): readonly number[] =>
   sortLines(some.flatMap(({ place, meant }) => [place.node.line, ...meant.lines]));

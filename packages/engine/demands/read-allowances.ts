@@ -46,7 +46,7 @@ const OF_TRAFFIC = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|zones?|traffic|sess
 const IN_CAPITALS = /(?<![\w-])([A-Z][A-Z\d]+-)(?!\w)|\b([A-Z]{3,}) (?:rules|entries|policies|interfaces|accounts|peers)(?= excepted\b)/g;
 /** `Leftover trustpoints that nothing refers to`, `classes that no account uses` */
 const UNUSED =
-  /\b(?:nothing|nobody|no [a-z]+) (?:uses?|refers? to|names?|points? (?:to|at))\b|\b(?:not|never|nowhere) (?:used|referred to|referenced|bound|applied|named)\b|\b(?:unused|unreferenced|orphaned)\b/i;
+  /\b(?:nothing|nobody|no [a-z]+) (?:(?:uses?|refers? to|names?|points? (?:to|at))|(?:is|are) (?:assigned|bound|attached|mapped|tied|linked) to)\b|\b(?:not|never|nowhere) (?:used|referred to|referenced|bound|applied|named)\b|\b(?:unused|unreferenced|orphaned)\b/i;
 /** `the description of the peer begins with RS-NOAUTH`: by what those are known that a document lets off. */
 const MARKED =
   /\b(?:names?|descriptions?|alias|comments?|remarks?)\b[^.;]{0,60}?\b(?:begin(?:s|ning)?|start(?:s|ing)?|contain(?:s|ing)?|holds?|has|have|carries) (?:with )?(?:the (?:word|prefix|text|mark) )?["“`]?([A-Z][A-Z\d-]{3,}|[a-z]{2,}-)(?![\w])/;
@@ -114,9 +114,16 @@ function readPlain(sentence: string): Pick<Allowance, 'marks' | 'isOfUnused'> {
   const marks = [...part.matchAll(BY_NAME), ...bySide, ...part.matchAll(IN_CAPITALS)].flatMap(([, ...found]) =>
     found.flatMap((one) => one?.toLowerCase() ?? []),
   );
-  const called = IS_LABELLED.test(sentence) ? findIdentifiers(part) : [];
+  const called = IS_LABELLED.test(sentence) ? [...findIdentifiers(part), ...findPlaces(part)] : [];
   return { marks: [...marks, ...called], isOfUnused: UNUSED.test(sentence) && !/^ipv6\b/i.test(sentence) };
 }
+
+/** `DHCP may be served on STAFFWIFI`: an interface or a zone in capitals. */
+const AT_PLACE = /\b(?:on|at|in|for|of) (?:the )?(?:interface |zone )?([A-Z][A-Z\d]{4,})(?![\w-])/g;
+const ACRONYM =
+  /^(?:HTTPS?|TACACS|RADIUS|IPSEC|LDAPS?|KERBEROS|SYSLOG|NETCONF|TELNET|OPSEC|ICMP\w*|SNMP\w*|IKEV\d|IPV\d|TLSV\d|AES\d+|SHA\d+)$/;
+const findPlaces = (text: string): readonly string[] =>
+  [...text.matchAll(AT_PLACE)].flatMap(([, name]) => (ACRONYM.test(name!) ? [] : [name!.toLowerCase()]));
 
 /** The names of what is let off: those before the words that say so, and where there are none, all. */
 function findSubjects(sentence: string): readonly string[] {

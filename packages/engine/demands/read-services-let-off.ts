@@ -6,7 +6,7 @@ const LIST = String.raw`(${NAME}(?:(?:, |,? (?:and|or) )(?!both\b)${NAME}| ?\((?
 const ONLY = [
   String.raw`\bonly (?:services?|applications?) (?:is|are) ${LIST}`,
   String.raw`\b(?:services?|applications?) (?:is|are) (?:limited|restricted|confined) to ${LIST}`,
-  String.raw`\b(?:carr(?:y|ies)|allows?|permits?|admits?|ha(?:s|ve)|uses?) (?:only|nothing (?:but|except|other than)|no other (?:services?|applications?) (?:than|but)) (?:the (?:services?|applications?) )?${LIST}`,
+  String.raw`\b(?:carr(?:y|ies)|allows?|permits?|admits?|ha(?:s|ve)|uses?) (?:only|nothing (?:but|except|(?:other|else) than|else but)|no other (?:services?|applications?) (?:than|but)) (?:the (?:services?|applications?) )?${LIST}`,
   String.raw`\bno other (?:services?|applications?) (?:than|but) ${LIST}`,
   String.raw`\b(?:for|of|with) (?:the (?:services?|applications?) )?${LIST} (?:alone|only|and nothing else)\b(?: \(${LIST}\))?`,
   String.raw`\bwith ${LIST} as (?:its|their|the) (?:one and )?only (?:services?|applications?)\b`,

@@ -6,7 +6,7 @@ import { makeCheckpointComparable } from './comparable.ts';
 import { checkpointCommandGrammar } from './document/command-grammar.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
-import { gaiaLists } from './lists.ts';
+import { gaiaLists } from './document/lists.ts';
 import { gaiaLockout } from './facts/lockout.ts';
 import { gaiaNames } from './names.ts';
 import { parseCheckpoint } from './parse/parse.ts';

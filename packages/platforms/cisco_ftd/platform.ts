@@ -12,7 +12,7 @@ import { settingsOf } from './document/read-command.ts';
 import { references } from './facts/references.ts';
 import { ciscoCommits } from './facts/commits.ts';
 import { asaLockout } from './facts/lockout.ts';
-import { asaLists } from './lists.ts';
+import { asaLists } from './document/lists.ts';
 import { ciscoNames } from './names.ts';
 import { asaRelease } from './facts/release.ts';
 import { ciscoRouting } from './facts/routing-neighbours.ts';

@@ -8,7 +8,7 @@ import { settingsOf } from './document/read-commands.ts';
 import { references } from './facts/references.ts';
 import { vrpCommits } from './facts/commits.ts';
 import { vrpLockout } from './facts/lockout.ts';
-import { vrpLists } from './lists.ts';
+import { vrpLists } from './document/lists.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { vrpRelease } from './facts/release.ts';

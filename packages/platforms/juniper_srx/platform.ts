@@ -12,7 +12,7 @@ import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
 import { junosLockout } from './facts/lockout.ts';
-import { junosLists } from './lists.ts';
+import { junosLists } from './document/lists.ts';
 import { junosNames } from './names.ts';
 import { junosRelease } from './facts/release.ts';
 import { junosRouting } from './facts/routing-neighbours.ts';

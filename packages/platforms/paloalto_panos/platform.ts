@@ -9,7 +9,7 @@ import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
 import { panosLockout } from './facts/lockout.ts';
-import { panosLists } from './lists.ts';
+import { panosLists } from './document/lists.ts';
 import { panosNames } from './names.ts';
 import { panosRelease } from './facts/release.ts';
 import { panosRouting } from './facts/routing-neighbours.ts';

@@ -91,15 +91,22 @@ const letsNamedOff = (one: Allowance, { named, tree }: Short): boolean =>
   named.length > 0 && named.every((name) => saysWord(one.told, name) || isUsedBy(name, one.names, tree));
 
 /** The same of rules: their lines may show profiles and objects besides, which are nothing that falls short. */
-const letsRulesOff = ({ told, names, marks }: Allowance, { rules }: Short): boolean =>
+const letsRulesOff = ({ told, names, marks }: Allowance, { rules, tree }: Short): boolean =>
   rules.length > 0 &&
-  rules.every(({ name }) => {
-    const called = name.toLowerCase();
+  rules.every((rule) => {
+    const called = rule.name.toLowerCase();
     return (
       (/[a-z].*[-_\d]/.test(called) && saysWord(told, called)) ||
-      [...names, ...marks].some((one) => one === called || startsWith(called, one))
+      [...names, ...marks].some((one) => one === called || startsWith(called, one)) ||
+      marks.some((mark) => isTagged(rule, mark, tree))
     );
   });
+
+/** Whether a rule carries a mark as a tag, or in another of its lines. */
+const isTagged = ({ line, endLine }: Rule, mark: string, tree: ConfigTree): boolean =>
+  lowerLines(tree)
+    .slice(line - 1, Math.min(endLine, line + LONGEST_BLOCK))
+    .some((text) => holdsName(text, mark));
 const startsWith = (name: string, part: string): boolean => part.endsWith('-') && name.startsWith(part);
 
 function mayLetOff(thing: Thing, one: Allowance, { tree, outcome }: Short): boolean {

@@ -1,7 +1,8 @@
+import { splitProse } from '../../demands/find-bound.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import type { SettingPath } from '../../ports/platform.ts';
-import { type Guard, doubtAny } from '../guard.ts';
+import { type Guard, doubtAny, shorten } from '../guard.ts';
 import { saySetting } from '../setting-paths.ts';
 import { givesExample, leavesChoice, readRemovalsInstead } from '../split-alternatives.ts';
 import { isBelowRemoved, isSurplusAlone, isTypedShortfall, unlessTyped } from '../typed-shortfall.ts';
@@ -22,7 +23,9 @@ interface Chosen {
  */
 export function guardByCommands(recommendation: Recommendation, { beyond, typed, word }: Chosen): Guard {
   const removed = readRemovalsInstead(recommendation);
+  const together = [recommendation.title, ...splitProse(recommendation.audit)].find((sentence) => NOT_BOTH.test(sentence));
   const guards = [
+    together !== undefined && doubtAny(['FAIL'], `But the document says "${shorten(together.trim())}", and one alone may be right.`),
     beyond &&
       leavesChoice(recommendation) &&
       unless(
@@ -38,6 +41,9 @@ export function guardByCommands(recommendation: Recommendation, { beyond, typed,
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
+
+/** `must not contain both`: what is forbidden together may be there by itself. */
+const NOT_BOTH = /\b(?:not|never)\b[^.;]{0,40}\bboth\b/i;
 
 const unless =
   (stands: (reason: string) => boolean, guard: Guard): Guard =>

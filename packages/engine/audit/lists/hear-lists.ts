@@ -4,7 +4,7 @@ import { type Procedure, type Recommendation, commandsOf } from '../../model/rec
 import { type Outcome, doubt, review } from '../../model/verdict.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { combineAll } from '../assertions/evaluate.ts';
-import type { Guard } from '../guard.ts';
+import { type Guard, doubtAny, shorten } from '../guard.ts';
 import { type Plan, once } from '../join-panels.ts';
 import { asksForNothing } from '../sentence-kinds.ts';
 import { judgeList } from './judge-list.ts';
@@ -31,10 +31,8 @@ export function hearLists(
   const rest = withoutRemovals(read);
   const others = once(() => makePlan(rest));
   const guard = once(() => guardOf(rest));
-  const isAlone =
-    unread.every((sentence) => asksNothing(sentence) || isHeading(platform, sentence)) &&
-    isLabel(recommendation.title) &&
-    typesOnly(platform, read);
+  const open = unread.find((sentence) => !asksNothing(sentence) && !isHeading(platform, sentence));
+  const isAlone = open === undefined && isLabel(recommendation.title) && typesOnly(platform, read);
   const besides = unread.join('\n');
   const mayFail = !unread.some((sentence) => MAY_LET_OFF.test(sentence.replace(/\bcounts? if\b/gi, ' ')));
   const judge = (tree: ConfigTree): Outcome => {
@@ -47,7 +45,9 @@ export function hearLists(
     if (isAlone) return told;
     const left = others();
     const found = left.by === 'person' ? undefined : left.judge(tree);
-    return found?.status === 'PASS' || found?.status === 'REVIEW' ? combineAll([found, told]) : outcome;
+    if (found?.status !== 'PASS' && found?.status !== 'REVIEW') return outcome;
+    const both = combineAll([found, told]);
+    return open === undefined ? both : doubtAny(['PASS'], `But the document says "${shorten(open)}", which was not judged.`)(both, tree);
   };
   const expectation = demands
     .map(({ list, named }) => `the ${list.noun}s must be as the document lists them: ${named.join(', ')}`)

@@ -107,7 +107,7 @@ it.each<[Document, string, string]>([
   // Values that a document names as a whole.
   [EXCHANGE, offers('dh_group16_sha512 ecdh_sha2_nistp384'), 'PASS'],
   [EXCHANGE, offers('dh_group16_sha512 dh_group14_sha256'), 'FAIL'],
-  [{ ...EXCHANGE, audit: `${EXCHANGE.audit} curve25519_sha256 must be among them.` }, offers('dh_group16_sha512'), 'REVIEW'],
+  [{ ...EXCHANGE, audit: `${EXCHANGE.audit} curve25519_sha256 must be among them.` }, offers('dh_group16_sha512'), 'FAIL'],
   // The management port has to show that it is closed.
   [PORTS, `${MGMT}\n undo service-manage http permit`, 'PASS'],
   [PORTS, `${MGMT}\n shutdown`, 'PASS'],

@@ -101,6 +101,11 @@ const forwarding =
       const shown = older.map(({ node }) => node.line);
       return review('Log settings stand in the form of older releases; a person has to look at where they send logs.', shown);
     }
+    const isUnknown = (entry: Place): boolean => valuesOf(entry, send).some((profile) => !entryOf(tree, `${SETTINGS} ${server}`, profile));
+    if (
+      wanted.surely.every((kind) => sendsAll(sendersOf(kind).filter((entry) => valuesOf(entry, send).some(isServer) || isUnknown(entry))))
+    )
+      return review(`Logs are sent to a ${name} that is not in the text.`, lines);
     return unlessHidden(
       tree,
       `${SETTINGS} system|config|userid|hipmatch|iptag match-list * ${send}`,

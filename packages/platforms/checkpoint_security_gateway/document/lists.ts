@@ -6,8 +6,8 @@ import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { ListState, ValueList } from '@merlon/engine/model/value-list.ts';
 import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
-import { readClient } from './document/read-client.ts';
-import { WEAK_BY_DEFAULT } from './facts/ssh-algorithms.ts';
+import { readClient } from './read-client.ts';
+import { WEAK_BY_DEFAULT } from '../facts/ssh-algorithms.ts';
 
 const readClients = (tree: ConfigTree): ListState => ({
   entries: findPath(tree, 'allowed-client').map((place) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditOne } from './testing/audit-one.ts';
+import { auditOne } from '../testing/audit-one.ts';
 
 const judge = (title: string, description: string, commands: string, config: string): string =>
   auditOne({ title, description, audit: commands, remediation: commands }, config).status;
