@@ -49,9 +49,8 @@ test.each<[what: string, spec: FewCheck, title: string, text: string, expected: 
 test('a laxer number of the description keeps what is more than the check allows from failing', () => {
   const tree = drawTree('user a\n  by password\nuser b\n  by password\nuser c\n  by password');
   const statusBy = (description: string): string =>
-    judgeFew(PLAIN, vocabulary, tree, makeRecommendation({ title: 'Local', description, audit: makeProcedure('Look at the accounts.') }))
-      .status;
-  expect(statusBy('The accounts shall be no more than three.')).toBe('REVIEW');
+    judgeFew(PLAIN, vocabulary, tree, makeRecommendation({ title: 'Local', description, audit: makeProcedure('$ show users') })).status;
+  expect(statusBy('At least one account is local. The local accounts shall be no more than three.')).toBe('REVIEW');
   expect(statusBy('The accounts shall be no more than two.')).toBe('FAIL');
 });
 

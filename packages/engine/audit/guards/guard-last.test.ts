@@ -47,3 +47,16 @@ test('leaves alone what is not of rules, and what passes', () => {
   expect(guard(fail([2], 'An interface is open.'), BLOCKS).status).toBe('FAIL');
   expect(guard(pass([2], 'Every policy logs.'), BLOCKS).status).toBe('PASS');
 });
+
+test.each<[description: string, status: string]>([
+  [LAST, 'PASS'],
+  ['The last policy denies all traffic from any source to any destination.', 'PASS'],
+  ['If the last policy does not log, this is a finding.', 'PASS'],
+  ['The last policy denies everything and does not log.', 'REVIEW'],
+  ['The last policy denies all traffic from the guests and logs it.', 'REVIEW'],
+  ['The last policy but one denies everything.', 'REVIEW'],
+  ['The last policy denies everything and logs to the analyzer.', 'REVIEW'],
+])('of a last policy that denies the rest by "%s": %s', (description, status) => {
+  const outcome = pass([4], 'Every policy at the end denies all traffic in the end and logs it (1).');
+  expect(guardLast(makeRecommendation({ description }))(outcome, BLOCKS).status).toBe(status);
+});

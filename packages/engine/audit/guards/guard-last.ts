@@ -3,7 +3,7 @@ import { proseLinesOf } from '../../demands/find-bound.ts';
 import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
-import type { Guard } from '../guard.ts';
+import { type Guard, shorten } from '../guard.ts';
 
 /** `The last rule in the table denies everything else` */
 const OF_LAST = /\b(?:the|as the|is the|as) (?:very )?last (?:[a-z]+ ){0,2}(?:rule|policy|entry|line|term)\b/i;
@@ -12,9 +12,36 @@ const OF_ALL = /\b(?:each|every|all|any|no|none of the) (?:[a-z]+ ){0,2}(?:rules
 
 const OF_RULES = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|terms?)\b/i;
 
-/** Leaves to a person a FAIL of another rule than the last, where a document speaks of the last alone. */
+/** What judges say of a rule at the end that denies whatever is left. */
+const DENIES_REST = /\bdenies all traffic in the end\b/;
+const OF_END = /\b(?:last|final|closing|clean-?up|bottom|end)\b/i;
+/** `the last rule but one`, `denies all traffic from the guests`, `does not log`, `logs to the analyzer`: of another rule, or of more. */
+const NARROWS = [
+  /\b(?:rule|policy|entry|line|term|last) but (?:one|two)\b|\b(?:second|third|next) (?:to|from|before) (?:the )?(?:last|end|bottom)\b|\bpenultimate\b/i,
+  /\b(?:den(?:y|ies)|drops?|blocks?|rejects?|refuses?)\b[^.;]*\bfrom (?:the )?(?!any\b|all\b|every|each\b|anywhere|outside\b|source|above\b|top\b|bottom\b|end\b)[a-z]/i,
+  /\blogs? (?:[a-z]+ )?(?:to|at|on) (?:the |an? |our )(?!end\b|start\b|beginning\b|session|bottom\b)[a-z]/i,
+];
+const NOT_LOGGED = /\b(?:does|do|must|shall|should|may|need) not (?:be )?log|\bis not logged\b|\bwithout (?:a |any )?log/i;
+const IS_FAULT = /\b(?:findings?|fails?|failures?|deviations?|violations?|if|where|when|unless)\b/i;
+
+/**
+ * Leaves to a person a FAIL of another rule than the last, where a document speaks of the last alone; and a PASS by a last rule that denies all
+ * the rest, where a sentence speaks of another rule, of some traffic, or of no log.
+ */
 export function guardLast(recommendation: Recommendation): Guard {
   const sentences = [recommendation.title, ...proseLinesOf(recommendation)];
+  const narrower = sentences.find(
+    (sentence) =>
+      OF_END.test(sentence) && (NARROWS.some((form) => form.test(sentence)) || (NOT_LOGGED.test(sentence) && !IS_FAULT.test(sentence))),
+  );
+  const ofOthers = guardOthers(sentences);
+  return (outcome, tree) =>
+    narrower !== undefined && outcome.status === 'PASS' && DENIES_REST.test(outcome.reason)
+      ? doubt(outcome, `But the document says "${shorten(narrower.trim())}", which was not judged.`)
+      : ofOthers(outcome, tree);
+}
+
+function guardOthers(sentences: readonly string[]): Guard {
   if (!sentences.some((sentence) => OF_LAST.test(sentence)) || sentences.some((sentence) => OF_ALL.test(sentence)))
     return (outcome) => outcome;
   return (outcome, tree) =>
