@@ -10,7 +10,7 @@ const SAME_FOR =
 
 /** `Should a profile have a block of its own, the same limits hold there`: of the thing that stands ahead. */
 const SAME_THERE =
-  /^(.{3,160}?)(?<!\bat )\bthe same (?:limits?|figures?|values?|bounds?|numbers?|rules?|ceilings?|times?|requirements?|demands?)(?: (?:holds?|appl(?:y|ies)|goe?s?|counts?|(?:is|are) (?:demanded|required|valid|expected))\b|[.;]?$)/i;
+  /^(.{3,160}?)(?<!\bat )\bthe same (?:limits?|figures?|bounds?|rules?|ceilings?|requirements?|demands?)(?: (?:holds?|appl(?:y|ies)|goe?s?|counts?|(?:is|are) (?:demanded|required|valid|expected))\b|[.;]?$)/i;
 
 /** `both traffic and policy logs`, `both remote and local logging`: two kinds of one thing. */
 const BOTH = /\bboth (?:the )?([a-z][\w-]+)(?: [a-z][\w-]+)? and (?:the )?([a-z][\w-]+) [a-z]/i;
