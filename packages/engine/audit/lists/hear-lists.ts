@@ -73,10 +73,10 @@ function readAnew(platform: Platform, recommendation: Recommendation): ReadLists
   const printed = [recommendation.audit, recommendation.remediation].flatMap(({ lines }) =>
     lines.flatMap(({ kind, text }) => (kind === 'prose' ? [] : [text])),
   );
-  const example = platform.parse(printed.join('\n'));
+  const example = once(() => platform.parse(printed.join('\n')));
   const names = lists.flatMap((list) => [
     ...(list.given ?? []),
-    ...(list.form === 'name' ? list.read(example).entries.map(({ name }) => name) : []),
+    ...(list.form === 'name' ? list.read(example()).entries.map(({ name }) => name) : []),
   ]);
   return readLists(recommendation, lists, new Set(names.map((name) => name.toLowerCase())));
 }
