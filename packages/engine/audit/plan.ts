@@ -34,7 +34,7 @@ import { guardOfEach } from './guards/guard-of-each.ts';
 import { guardWidth } from './guards/guard-width.ts';
 import { guardKeywords } from './guards/guard-keywords.ts';
 import { guardNamedValue } from './guards/guard-named-value.ts';
-import { guardDescribedNumbers } from './guards/guard-numbers.ts';
+import { guardNumbers } from './guards/guard-numbers.ts';
 import { guardLeftOut } from './guards/guard-left-out.ts';
 import { guardDescribed, guardEveryInterface } from './guards/guard-described.ts';
 import { guardDescribedBound } from './guards/guard-described-bound.ts';
@@ -77,6 +77,7 @@ import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
 import { withoutBadge } from './without-badge.ts';
 import { withoutRead } from '../demands/without-read.ts';
+import { numbersOfDescription } from './unread/demanded-numbers.ts';
 import { checkByDescription, readStatedDemands } from './unread/stated-demands.ts';
 
 // A benchmark is compiled once and applied to many configurations.
@@ -199,7 +200,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
   const judged = `${plan.said} ${plan.by === 'library' ? plan.remediation.join(' ') : ''}`;
   const guards = [
     ...ofUnread,
-    guardDescribedNumbers(unread, judged),
+    guardNumbers(['PASS'], numbersOfDescription(unread), judged, 'the description names', true),
     guardTurns(recommendation),
     guardUnheard(recommendation, judged),
     guardForbiddenKeyword(unread, judged),

@@ -52,7 +52,7 @@ const MOST = 30;
  * @param isAnnounced they have to be told to be wanted: nothing else refers to them
  */
 export function readExpected(platform: Platform, recommendation: Recommendation, isAnnounced: boolean): ExpectedLines | undefined {
-  const typed = listTyped(platform, recommendation);
+  const typed = listBlocks(platform, recommendation).map((block) => ({ ...block, typed: typeBlock(platform, recommendation, block) }));
   // What is quoted from a sentence that refuses it, readers of sentences hear.
   const blocks = typed.filter((block) => block.typed?.length !== 0 && !(block.isQuoted && isRefused(block)));
   if (blocks.length === 0 || blocks.some(isRefused) || leavesChoice(blocks)) return undefined;
@@ -77,19 +77,14 @@ const ANNOUNCES_BAD =
 
 /** The lines that an audit calls no good, as they stand. */
 export const listRefused = (platform: Platform, recommendation: Recommendation): readonly string[] =>
-  listTyped(platform, recommendation)
-    .filter((block) => !block.isQuoted && block.typed?.length !== 0 && ANNOUNCES_BAD.test(splitText(block.lead).at(-1) ?? ''))
+  listBlocks(platform, recommendation)
+    // Most audits announce none, and what a line sets is dear to tell.
+    .filter(({ isQuoted, lead }) => !isQuoted && ANNOUNCES_BAD.test(splitText(lead).at(-1) ?? ''))
+    .filter((block) => typeBlock(platform, recommendation, block)?.length !== 0)
     .flatMap(({ lines }) => lines.map(({ text, command = text }) => command).filter((text) => /\w\s+\S/.test(text)));
 
-interface TypedBlock extends ShownBlock {
-  /** The commands that set what its lines show; none where it sets nothing, undefined where a part of it is no command. */
-  readonly typed: readonly string[] | undefined;
-}
-
-function listTyped(platform: Platform, recommendation: Recommendation): readonly TypedBlock[] {
-  const prints = (command: string): boolean => platform.commandGrammar.prints?.(command) === true;
-  return listShownBlocks(recommendation.audit, prints).map((block) => ({ ...block, typed: typeBlock(platform, recommendation, block) }));
-}
+const listBlocks = ({ commandGrammar }: Platform, { audit }: Recommendation): readonly ShownBlock[] =>
+  listShownBlocks(audit, (command) => commandGrammar.prints?.(command) === true);
 
 const OFF = /^(?:disabled?|off|no|false|never|none)$/i;
 const ON = /^(?:enabled?|on|yes|true)$/i;
@@ -117,6 +112,7 @@ function findAnnouncement({ lead, lines }: ShownBlock): readonly string[] {
   return ANNOUNCES.test(`${last} `) && counts.every((count) => Number(count) === lines.length) ? [last] : [];
 }
 
+/** The commands that set what the lines of a block show; none where it sets nothing, undefined where a part of it is no command. */
 function typeBlock(platform: Platform, recommendation: Recommendation, { lines, by }: ShownBlock): readonly string[] | undefined {
   const texts = lines.map(({ text, command = text }) => command);
   const sets = (commands: readonly string[]): boolean =>

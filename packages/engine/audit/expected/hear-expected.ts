@@ -16,13 +16,13 @@ export function hearExpected(
   makePlan: (typed: Recommendation) => Plan,
 ): Plan {
   const expected = typeExpected(platform, recommendation);
+  if (!expected) return plan;
+  const typed = makePlan(expected.typed);
+  if (typed.by === 'person') return plan.by === 'person' ? typed : plan;
   const isScoped = SCOPED.test(`${recommendation.title}\n${recommendation.description}\n${proseOf(recommendation.audit)}`);
   // A check that knows a line may spare devices that this document does not.
   const guardScope = (outcome: Outcome, own: Outcome): Outcome =>
     outcome.status === 'NA' && own.status !== 'NA' && !isScoped ? doubt(outcome, 'But the document does not say whom it spares.') : outcome;
-  if (!expected) return plan;
-  const typed = makePlan(expected.typed);
-  if (typed.by === 'person') return plan.by === 'person' ? typed : plan;
   return {
     ...typed,
     prepare: () => {

@@ -1,21 +1,14 @@
 import { type Status, doubt } from '../../model/verdict.ts';
-import type { Recommendation } from '../../model/recommendation.ts';
 import type { Guard } from '../guard.ts';
-import { type DemandedNumber, findUncompared, numbersOfDescription } from '../unread/demanded-numbers.ts';
+import { type DemandedNumber, findUncompared } from '../unread/demanded-numbers.ts';
 
-/** Leaves to a person what rests on a comparison with another number than the demanded one. */
+/**
+ * Leaves to a person what rests on a comparison with another number than the demanded one.
+ * @param orPrinted the number as it is printed will do as well: what is refused beyond 90 days is allowed up to 90
+ */
 export const guardNumbers =
-  (doubted: readonly Status[], demanded: readonly DemandedNumber[], known: string, who: string): Guard =>
+  (doubted: readonly Status[], demanded: readonly DemandedNumber[], known: string, who: string, orPrinted = false): Guard =>
   (outcome) => {
-    const missed = doubted.includes(outcome.status) ? findUncompared(demanded, `${known} ${outcome.reason}`) : undefined;
+    const missed = doubted.includes(outcome.status) ? findUncompared(demanded, `${known} ${outcome.reason}`, orPrinted) : undefined;
     return missed === undefined ? outcome : doubt(outcome, `But ${who} ${missed}, which was not compared.`);
   };
-
-/** Leaves to a person a PASS where a description demands a number that nobody compared. What it refuses beyond 90 days is as well allowed up to 90. */
-export const guardDescribedNumbers = (recommendation: Recommendation, known: string): Guard => {
-  const demanded = numbersOfDescription(recommendation);
-  return (outcome) => {
-    const missed = outcome.status === 'PASS' ? findUncompared(demanded, `${known} ${outcome.reason}`, true) : undefined;
-    return missed === undefined ? outcome : doubt(outcome, `But the description names ${missed}, which was not compared.`);
-  };
-};

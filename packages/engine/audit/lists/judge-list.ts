@@ -128,7 +128,6 @@ const readAs = (name: string): Pick<ListEntry, 'lines' | 'addresses'> => {
   const addresses = readAddress(name);
   return { lines: [], ...(addresses && { addresses }) };
 };
-const linesOf = (entries: readonly ListEntry[]): readonly number[] =>
-  sortLines(entries.flatMap(({ lines }) => lines).toSorted((a, b) => a - b));
+const linesOf = (entries: readonly ListEntry[]): readonly number[] => sortLines(entries.flatMap(({ lines }) => lines));
 const say = (entries: readonly ListEntry[]): string => [...new Set(entries.map(({ name }) => name))].join(', ');
 const plural = (noun: string): string => `${noun}s`;

@@ -1,3 +1,4 @@
+import { sortLines } from '../../config-tree/places.ts';
 import type { RuleVocabulary } from '../../checks/rules-check.ts';
 import type { ZoneReach, ZoneReachDemand } from '../../demands/read-zone-reach.ts';
 import type { ZoneSaid } from '../../demands/zones-said.ts';
@@ -43,7 +44,7 @@ export function judgeZoneReach({ reaches, exceptions }: ZoneReachDemand, rules: 
   const doubted = rules.findDoubt?.(tree);
   const faults = remarks.filter((one) => one.is === 'permits');
   const plain = faults.filter((one) => !isLetOff(one));
-  const shown = (some: readonly Look[]): readonly number[] => [...new Set(some.flatMap(({ lines }) => lines))].toSorted((a, b) => a - b);
+  const shown = (some: readonly Look[]): readonly number[] => sortLines(some.flatMap(({ lines }) => lines));
   const tell = (some: readonly Look[]): string => `${[...new Set(some.map(({ why }) => why))].slice(0, 5).join('; ')}.`;
   if (plain.length > 0) {
     const outcome = fail(shown(plain), tell(plain));

@@ -1,3 +1,4 @@
+import { sortLines } from '../../config-tree/places.ts';
 import { isUnderstood } from '../../config-tree/whole.ts';
 import type { ServiceWords, ZoneServices, ZoneServicesDemand } from '../../demands/read-zone-services.ts';
 import type { ZoneSaid } from '../../demands/zones-said.ts';
@@ -73,8 +74,7 @@ function look(offer: ZoneOffer, demand: ZoneServices, { everything }: ServiceWor
   return named.includes(offer.name) || (named.length > 0 && everything.includes(offer.name)) ? refused : undefined;
 }
 
-const linesOf = (remarks: readonly Remark[]): readonly number[] =>
-  [...new Set(remarks.flatMap(({ offer }) => offer.lines))].toSorted((a, b) => a - b);
+const linesOf = (remarks: readonly Remark[]): readonly number[] => sortLines(remarks.flatMap(({ offer }) => offer.lines));
 
 const say = (remarks: readonly Remark[]): string =>
   `${[...new Set(remarks.map(({ offer }) => `the zone ${offer.zone} offers ${offer.name}`))].slice(0, 6).join('; ')}.`;
