@@ -1,5 +1,6 @@
 // Runs on the machine's own Node.js (20 or newer) without a dependency: does the set-up that is missing, then hands over
 // to the Node.js that the product brings along.
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
 import { keepCompiled, runNode } from './setup/runtime.mjs';
@@ -8,6 +9,9 @@ import { ensureWebBuilt } from './setup/web-build.mjs';
 
 /** A command makes many values and soon ends: from so many megabytes on, it cleans up half as long. */
 const ROOMY = '--min-semi-space-size=16';
+
+/** The sources are found by their names, which saves a third of a start. */
+const findsSources = `--import=${pathToFileURL(inRoot('packages/server/adapters/threads/find-sources.ts'))}`;
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
@@ -18,7 +22,7 @@ const commands = {
   },
   async start(args) {
     await ensureWebBuilt();
-    return runNode([inRoot('packages/server/main.ts'), ...args], { env: keepCompiled });
+    return runNode([findsSources, inRoot('packages/server/main.ts'), ...args], { env: keepCompiled });
   },
   async dev() {
     const { runDevelopment } = await import('./dev.mjs');
@@ -31,7 +35,7 @@ const commands = {
   async merlon(args) {
     // npm runs scripts in the project's root; a file that is named on the command line is meant from where it was typed.
     const typedIn = process.env.npm_lifecycle_event === 'merlon' ? process.env.INIT_CWD : undefined;
-    return runNode([ROOMY, inRoot('packages/cli/main.ts'), ...args], { cwd: typedIn ?? process.cwd(), env: keepCompiled });
+    return runNode([ROOMY, findsSources, inRoot('packages/cli/main.ts'), ...args], { cwd: typedIn ?? process.cwd(), env: keepCompiled });
   },
   async bench(args) {
     return runNode([inRoot('bench/main.ts'), ...args]);

@@ -26,7 +26,7 @@ const NO_ADDRESS =
 /** Physical ports that nothing uses. */
 export const portsTopic: TopicJudge = {
   id: 'ports',
-  about: /(?=[^]*\b(?:unused|not (?:in )?use[d]?)\b)(?=[^]*\b(?:ports?|physical interfaces?)\b)/i,
+  about: /^(?=[^]*\b(?:unused|not (?:in )?use[d]?)\b)(?=[^]*\b(?:ports?|physical interfaces?)\b)/i,
   sections: ['system interface'],
   settings: [{ path: 'system interface * status down', by: ['down'] }, { path: 'system interface * alias *' }],
   spans: [

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import './find-sources.ts';
 import { giveWay } from './give-way.ts';
 import type { ThreadContext, ThreadMessage, ThreadOrder, ThreadResult, ThreadStart } from './messages.ts';
 import { flattenError } from './plain-error.ts';
