@@ -16,6 +16,17 @@ it.each([
   ['REQ 12. Sessions end.', 'REQ 12', 'Sessions end.'],
   ['Control 3: Sessions end.', 'Control 3', 'Sessions end.'],
   ['SEC 4.1 – Sessions end.', 'SEC 4.1', 'Sessions end.'],
+  ['REQ 4.2-3: Sessions end.', 'REQ 4.2-3', 'Sessions end.'],
+  ['REQ 4.2-3 Sessions end.', 'REQ 4.2-3', 'Sessions end.'],
+  ['REQ\u00a04.2‑3 – Sessions end.', 'REQ 4.2-3', 'Sessions end.'],
+  ['FW‑12 Sessions end.', 'FW-12', 'Sessions end.'],
+  ['NET 12/04 – Sessions end.', 'NET 12/04', 'Sessions end.'],
+  ['Rule no. 4-1: Sessions end.', 'Rule no. 4-1', 'Sessions end.'],
+  ['Anforderung 7 Sitzungen enden.', 'Anforderung 7', 'Sitzungen enden.'],
+  ['§ 12: Sessions end.', '§ 12', 'Sessions end.'],
+  ['§4.2 Sessions end.', '§4.2', 'Sessions end.'],
+  ['Control 7 of 24', 'Control 7', ''],
+  ['Control 7 of 24 – Sessions end.', 'Control 7', 'Sessions end.'],
 ])('%s begins with the id %s', (text, id, rest) => expect(findIdAtStart(text)).toMatchObject({ id, rest }));
 
 it.each([
@@ -28,6 +39,9 @@ it.each([
   '10 sessions',
   'Rule 7 permits it.',
   'PAN 10.2 is used.',
+  'FIPS 140-2 Mode',
+  'Version 3.2-1 Notes',
+  'Table 4-2 Sessions',
   'Cat6a is used.',
 ])('%s begins with none', (text) => expect(findIdAtStart(text)).toBeUndefined());
 
@@ -37,11 +51,12 @@ it('brackets at the end of a title hold an id', () => {
 });
 
 it('where an id is named, any word with a digit is one', () => {
-  expect(['12', 'fw-7', '[A.1]', 'SV-1r2_rule', 'see below', 'none'].map(readNamedId)).toEqual([
+  expect(['12', 'fw-7', '[A.1]', 'SV-1r2_rule', 'REQ 4.2-3', 'see 4.2', 'none'].map(readNamedId)).toEqual([
     '12',
     'fw-7',
     'A.1',
     'SV-1r2_rule',
+    'REQ 4.2-3',
     undefined,
     undefined,
   ]);

@@ -3,17 +3,32 @@ import { countWords } from './count-words.ts';
 /** `ORG-FW-0012`, `FW.1.2`, `SEC-NET-3.4`, `R12`, `CTL_07`: capitals first, a digit at last. */
 const LETTERED = String.raw`[A-Z][A-Z0-9]{0,11}(?:[-_./][A-Z0-9]{1,12}){0,6}(?:\(\d{1,2}\))?`;
 const NUMBERED = String.raw`\d{1,3}(?:\.\d{1,4}){1,6}`;
-const KIND = '(?:control|requirement|req\\.?|rule|policy|measure|anforderung|maßnahme|regla|règle|exigence|requisito)';
+const KIND =
+  '(?:control|requirement|req\\.?|rule|policy|measure|safeguard|guideline|anforderung|maßnahme|vorgabe|regel|regla|règle|exigence|mesure|requisito|medida|misura|maatregel)';
+/** `12`, `4.2-3`, `12/04b` */
+const NUMBER = String.raw`\d{1,4}(?:[.\-/]\d{1,4}){0,5}[a-z]?`;
 const OPENING = String.raw`(?:${KIND}:?\s+)?`;
 const LETTERED_START = new RegExp(
   String.raw`^(?:\d{1,3}(?:\.\d{1,3}){0,6}\.?\s+)?(?:${OPENING})(?:\[(${LETTERED})\]|\((${LETTERED})\)|(${LETTERED}))(?=$|[\s:.,;–—)-])[.:)]?(?:\s*[:–—|-])?\s*`,
   'i',
 );
 const NUMBERED_START = new RegExp(String.raw`^${OPENING}(${NUMBERED})[.:)]?(?=$|\s)(?:\s*[:–—|-])?\s*`, 'i');
-/** `REQ 12.`, `Control 3:`, `SEC 4.1 –`: a word and its number are the id together. */
-const COUNTED_START = new RegExp(String.raw`^(${KIND} #?\d{1,4}[a-z]?|[A-Z]{2,8} \d{1,3}(?:\.\d{1,4})+)(?:[.:)]|\s[–—-])\s+(?=\S)`, 'i');
-/** `BSI A1`, `TS 1.2`: a name in capitals and a number, where several headings begin so. */
-const NAMED_START = /^([A-Z]{2,6} [A-Z]?\d{1,3}(?:\.\d{1,3}){0,3})(?=\s+\p{Lu}|\s*[:–—-]\s|$)[.:)]?(?:\s*[:–—|-])?\s*/u;
+/** `REQ 12.`, `Control 3:`, `SEC 4.1 –`, `Rule no. 4.2-3:`, `§ 12:`: a word and its number are the id together. */
+const COUNTED_START = new RegExp(
+  String.raw`^(${KIND}(?: (?:no|nr|n[°º])\.?)? #?${NUMBER}|§ ?${NUMBER}|[A-Z]{2,8} \d{1,3}(?:[.\-/]\d{1,4})+)(?:[.:)]|\s[–—-])\s+(?=\S)`,
+  'i',
+);
+/** `Control 7 of 24` */
+const TALLIED_START = new RegExp(
+  String.raw`^(${KIND} #?\d{1,3}) (?:of|out of|von|de|sur|di|van) \d{1,3}(?=$|[\s:.,;|–—-])[.:]?(?:\s*[:–—|-])?\s*`,
+  'i',
+);
+/** `BSI A1`, `TS 1.2`, `REQ 4.2-3`, `Rule 7`, `§ 12`: a name and a number, where several headings begin so. */
+const NAMED_START = new RegExp(
+  String.raw`^((?:(\p{Lu}\p{L}{1,14}\.?) (?:§ ?)?|§ ?)[A-Z]?${NUMBER})(?=\s+\p{Lu}|\s*[:–—|-]\s|$)[.:)]?(?:\s*[:–—|-])?\s*`,
+  'u',
+);
+const IS_KIND = new RegExp(`^${KIND}$`, 'i');
 const DEGREES = '[([](?:must|shall|should|may|required|mandatory|recommended|optional|high|medium|low|critical|l(?:evel )?[1-3])[)\\]]';
 /** How much a control binds, behind its id or at the end of its title: `R-17 (must) …`. */
 const DEGREE = new RegExp(`^${DEGREES}:?\\s*|\\s*${DEGREES}$`, 'gi');
@@ -40,14 +55,15 @@ export interface FoundId {
 }
 
 /** The id that a heading, a paragraph or a cell begins with. */
-export function findIdAtStart(text: string): FoundId | undefined {
-  const found = findId(text);
+export function findIdAtStart(printed: string): FoundId | undefined {
+  // Every id holds a digit, and few lines do.
+  if (!/\d/.test(printed)) return undefined;
+  // A word processor keeps ids together by hyphens and blanks at which no line ends.
+  const found = findId(printed.replaceAll(/[‐‑]/g, '-').replaceAll(/[\u00a0\u202f]/g, ' '));
   return found && { ...found, rest: found.rest.replace(DEGREE, '') };
 }
 
 function findId(text: string): FoundId | undefined {
-  // Every id holds a digit, and few lines do.
-  if (!/\d/.test(text)) return undefined;
   const lettered = LETTERED_START.exec(text);
   const id = lettered?.[1] ?? lettered?.[2] ?? lettered?.[3];
   if (lettered && id !== undefined && isLettered(id)) return { id, rest: text.slice(lettered[0].length), numeric: false };
@@ -56,9 +72,17 @@ function findId(text: string): FoundId | undefined {
   if (numbered?.[1] !== undefined) return { id: numbered[1], rest: text.slice(numbered[0].length), numeric: true };
   const counted = COUNTED_START.exec(text);
   if (counted?.[1] !== undefined) return { id: counted[1], rest: text.slice(counted[0].length), numeric: false, counted: true };
-  const named = PAIR_START.exec(text) ?? NAMED_START.exec(text);
-  const isId = named?.[1] !== undefined && (PAIR_START.test(text) || isLettered(named[1]));
-  return isId ? { id: named[1]!, rest: text.slice(named[0].length), numeric: false, small: true, isLoose: true } : undefined;
+  const loose = PAIR_START.exec(text) ?? TALLIED_START.exec(text) ?? findNamed(text);
+  return loose?.[1] === undefined
+    ? undefined
+    : { id: loose[1], rest: text.slice(loose[0].length), numeric: false, small: true, isLoose: true };
+}
+
+function findNamed(text: string): RegExpExecArray | undefined {
+  const found = NAMED_START.exec(text);
+  const [, id = '', name] = found ?? [];
+  if (!found || !(name === undefined || IS_KIND.test(name) || (/^[A-Z]{2,6}$/.test(name) && isLettered(id)))) return undefined;
+  return found;
 }
 
 /** The id that a line begins with, or that closes it in brackets where it stands apart: it says more than the number of a section. */
@@ -73,10 +97,15 @@ export function findIdAtEnd(text: string): FoundId | undefined {
   return match?.[1] !== undefined && isLettered(match[1]) ? { id: match[1], rest: text.slice(0, match.index), numeric: false } : undefined;
 }
 
-/** What stands where an id is named, in a column or behind a label: a word with a digit in it, whatever its form. */
+/** What stands where an id is named, in a column or behind a label: a word with a digit in it, whatever its form, or `REQ 4.2-3`. */
 export function readNamedId(text: string): string | undefined {
-  const words = text.trim().replace(/^[[(](.*)[\])]$/, '$1');
-  return /^[\p{L}\d][\p{L}\d._/#:-]{0,39}$/u.test(words) && /\d/.test(words) ? words.replace(/[.:]$/, '') : undefined;
+  const words = text
+    .trim()
+    .replaceAll(/[‐‑]/g, '-')
+    .replace(/^[[(](.*)[\])]$/, '$1');
+  if (/^[\p{L}\d][\p{L}\d._/#:-]{0,39}$/u.test(words) && /\d/.test(words)) return words.replace(/[.:]$/, '');
+  const found = findIdAtStart(words);
+  return found?.isLoose && found.rest === '' ? found.id : undefined;
 }
 
 /** Ids that one hand made have one form: letters and numbers in it are open, and of two words the first is the same. */
@@ -114,6 +143,6 @@ function isLettered(id: string): boolean {
   return (
     /\d/.test(id) &&
     id.replace(SMALL_END, '') === id.replace(SMALL_END, '').toUpperCase() &&
-    !/^(?:TLS|SSL|ECDH|DHE|RSA|ECDSA|SHA|AES|MD|RFC|IPV|SSHV|SNMPV|CVE|ISO|CCI|DES|3DES|HMAC|LAYER|L\d$|V\d)/.test(id)
+    !/^(?:TLS|SSL|ECDH|DHE|RSA|ECDSA|SHA|AES|MD|RFC|IPV|SSHV|SNMPV|CVE|ISO|IEC|IEEE|NIST|FIPS|CCI|DES|3DES|HMAC|LAYER|L\d$|V\d)/.test(id)
   );
 }
