@@ -15,6 +15,8 @@ export interface WrapSetting {
  * that is 78.0 characters wide holds 77.
  */
 const MARGIN = 1;
+/** A character of code in a sentence, set a little smaller than the words around it, in their size. */
+const CODE_WIDTH = 0.54;
 /** Lists and numbered steps begin a line of their own. */
 const ITEM = /^(?:[•●▪◦‣○\uf0b7\uf0a7]|[-–*]\s|o\s|(?:\d{1,2}|[a-z])[.)]\s|step\s\d)/i;
 
@@ -40,7 +42,7 @@ export function codeJoint(previous: TextLine, next: TextLine, limit: number, set
   const width = charWidthOf(previous);
   // A word is cut only where it is longer than a whole line; it then has the line to itself.
   const cut = !setting.wholeWords && previous.right + width > limit - MARGIN && !/\s/.test(previous.text);
-  const unit = setting.wholeWords ? (/^\S+/.exec(next.text)?.[0] ?? '') : firstUnit(next.text);
+  const unit = setting.wholeWords ? firstWord(next.text) : firstUnit(next.text);
   if (setting.wholeWords && ALTERNATIVE.test(next.text)) return undefined;
   const fits = previous.right + width * (unit.length + (previous.text.endsWith('-') ? 0 : 1)) <= limit - MARGIN;
   const hyphen = BROKEN_AFTER_HYPHEN.test(previous.text);
@@ -57,11 +59,12 @@ export function codeJoint(previous: TextLine, next: TextLine, limit: number, set
 export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSetting): '' | ' ' | undefined {
   if (beginsItem(next.text)) return undefined;
   if (previous.page === next.page && next.y - previous.y > previous.size * 1.75) return undefined;
-  const unit = firstUnit(next.text);
-  const width = charWidthOf(next);
-  const needed = previous.right + previous.size * 0.25 + unit.length * width;
-  // The width of the word is an estimate from the line's average; near the edge, the space at the wrap decides.
   const goesOn = GOES_ON.test(next.text) && !/[.:;!?]$/.test(previous.text);
+  // Not every printer breaks a word after its hyphens; where a sentence plainly goes on, one that does not is believed.
+  const unit = goesOn ? firstWord(next.text) : firstUnit(next.text);
+  // The width of the word is an estimate from the line's average; near the edge, the space at the wrap decides.
+  const width = Math.max(charWidthOf(next), beginsInCode(next) ? next.size * CODE_WIDTH : 0);
+  const needed = previous.right + previous.size * 0.25 + unit.length * width;
   const slack = unit.length * width * 0.25 + (goesOn ? previous.size * 0.5 : 0);
   if (needed + slack < setting.rightEdge) return undefined;
   if (previous.endsInSpace) return ' ';
@@ -69,6 +72,8 @@ export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSett
   // The space at a wrap is lost where the font changes there; then only a sentence that plainly goes on is joined.
   return setting.keepsSpaces && !goesOn ? undefined : ' ';
 }
+
+const beginsInCode = ({ text, inlineCode: [first] }: TextLine): boolean => first !== undefined && text.startsWith(first);
 
 /** `a name that begins with loc-`: the hyphen is the last character of code, and the text goes on in another font. */
 function closesCode({ text, inlineCode }: TextLine, next: TextLine): boolean {
@@ -90,6 +95,8 @@ export function joinWrapped(lines: readonly TextLine[]): string {
 function firstUnit(text: string): string {
   return /^[^\s-]*-+(?=[^\s-])|^\S+/.exec(text)?.[0] ?? '';
 }
+
+const firstWord = (text: string): string => /^\S+/.exec(text)?.[0] ?? '';
 
 function opensPlaceholder(text: string): boolean {
   return /<[^<>]*$/.test(text) && !/<[!/?]/.test(text.slice(text.lastIndexOf('<')));

@@ -43,12 +43,14 @@ export function markWraps(passages: readonly Passage[], titles: readonly string[
   const words = gatherWords([...code.flat(), ...prose], titles);
   // What is so for the whole page needs no more of a sign in the code.
   const isCodeTorn = tears(code.flat(), words, tears(prose, words, LEAST) ? 0 : LEAST);
+  // Only some printers break a word of code after its hyphens.
+  const unit = code.flat().some(({ lines }) => lines.some(({ text }) => /\w-$/.test(text))) ? UP_TO_HYPHEN : WHOLE_WORD;
   for (const blocks of code) {
-    const hangs = findHangs(blocks, isCommand);
+    const hangs = findHangs(blocks, unit, isCommand);
     for (const block of blocks) {
       block.passage.codeEdge = block.limit + 1;
       markTorn(block, isCodeTorn ? words : undefined, hangs);
-      if (hangs.size > 0) markHanging(block, hangs);
+      if (hangs.size > 0) markHanging(block, hangs, unit);
     }
   }
 }
@@ -82,7 +84,7 @@ function cutBlocks(passage: Passage, mono: boolean): readonly Omit<Block, 'limit
 }
 
 /** Indents that lines have which did not fit into those above them, and no others. Lines of a level below begin with commands. */
-function findHangs(blocks: readonly Block[], isCommand: (text: string) => boolean): ReadonlySet<number> {
+function findHangs(blocks: readonly Block[], unit: RegExp, isCommand: (text: string) => boolean): ReadonlySet<number> {
   const counts = new Map<number, { hanging: number; nested: number; commands: number }>();
   for (const block of blocks) {
     const base = baseOf(block);
@@ -91,7 +93,7 @@ function findHangs(blocks: readonly Block[], isCommand: (text: string) => boolea
       if (indent === 0) continue;
       const count = counts.get(indent) ?? { hanging: 0, nested: 0, commands: 0 };
       counts.set(indent, count);
-      count[!isPushed(above, line, block.reach) ? 'nested' : isCommand(line.text) ? 'commands' : 'hanging'] += 1;
+      count[!isPushed(above, line, block.reach, unit) ? 'nested' : isCommand(line.text) ? 'commands' : 'hanging'] += 1;
     }
   }
   const found = [...counts].filter(
@@ -100,10 +102,10 @@ function findHangs(blocks: readonly Block[], isCommand: (text: string) => boolea
   return new Set(found.map(([indent]) => indent));
 }
 
-function markHanging(block: Block, hangs: ReadonlySet<number>): void {
+function markHanging(block: Block, hangs: ReadonlySet<number>, unit: RegExp): void {
   const base = baseOf(block);
   for (const [at, [above, line]] of pairsOf(block).entries()) {
-    const isHung = hangs.has(indentOf(line, base)) && isPushed(above, line, block.reach);
+    const isHung = hangs.has(indentOf(line, base)) && isPushed(above, line, block.reach, unit);
     const joint = !isHung ? 'none' : above.text.endsWith('-') && !above.endsInSpace ? '' : ' ';
     mark(block, at + 1, joint);
   }
@@ -135,9 +137,13 @@ const baseOf = ({ lines }: Block): number => lines.reduce((least, { x }) => Math
 /** Points from the left edge of the block; 0 within half a character. */
 const indentOf = (line: TextLine, base: number): number => (line.x - base > charWidthOf(line) / 2 ? Math.round(line.x - base) : 0);
 
+/** What a printer keeps together. */
+const UP_TO_HYPHEN = /^\S+?(?:-(?=\w)|(?=\s)|$)/;
+const WHOLE_WORD = /^\S+/;
+
 /** True where the first word of a line did not fit into the one above. */
-function isPushed(above: TextLine, line: TextLine, limit: number): boolean {
-  const word = /^\S+?(?:-(?=\w)|(?=\s)|$)/.exec(line.text)?.[0] ?? '';
+function isPushed(above: TextLine, line: TextLine, limit: number, unit = UP_TO_HYPHEN): boolean {
+  const word = unit.exec(line.text)?.[0] ?? '';
   const blank = above.text.endsWith('-') ? 0 : 1;
   return above.right + charWidthOf(above) * (word.length + blank) > limit + 0.5 && !/[{;]$/.test(above.text);
 }
