@@ -55,7 +55,9 @@ const LEADING = 1.2;
 /** A gap wider than this part of the font size stands for a space. */
 const SPACE_GAP = 0.12;
 /** Words of code are one blank apart, to within so many characters. */
-const ONE_BLANK = 1.5;
+const ONE_BLANK = 1.3;
+/** Words of one line of code stand on one base line, to within so many points. */
+const SAME_LINE = 0.3;
 /** Small capitals are smaller than the capital before them by this factor, and stand so far apart at most, in font sizes. */
 const SMALL_CAPS = 0.85;
 const SMALL_CAPS_GAP = 0.35;
@@ -151,7 +153,8 @@ function cutSegments(row: readonly TextRun[]): TextRun[][] {
   return segments;
 }
 
-const areOneCode = (one: TextRun, other: TextRun): boolean => one.font === other.font && one.size === other.size && MONO.test(one.font);
+const areOneCode = (one: TextRun, other: TextRun): boolean =>
+  one.font === other.font && one.size === other.size && Math.abs(one.y - other.y) < SAME_LINE && MONO.test(one.font);
 
 function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
   const visible = row.filter(isVisible);

@@ -59,6 +59,7 @@ export function codeJoint(previous: TextLine, next: TextLine, limit: number, set
 export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSetting): '' | ' ' | undefined {
   if (beginsItem(next.text)) return undefined;
   if (previous.page === next.page && next.y - previous.y > previous.size * 1.75) return undefined;
+  if (endsOpen(previous) && previous.page === next.page && next.y - previous.y <= previous.size * LEADING) return ' ';
   const goesOn = GOES_ON.test(next.text) && !/[.:;!?]$/.test(previous.text);
   // Not every printer breaks a word after its hyphens; where a sentence plainly goes on, one that does not is believed.
   const unit = goesOn ? firstWord(next.text) : firstUnit(next.text);
@@ -72,6 +73,12 @@ export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSett
   // The space at a wrap is lost where the font changes there; then only a sentence that plainly goes on is joined.
   return setting.keepsSpaces && !goesOn ? undefined : ' ';
 }
+
+/** No sentence ends with such a word, however short its line. */
+const OPEN_WORD = /\S\s+\S.*\s(?:an?|the|of|and|or|nor|than|for|from|into|is|are|be|been|was|were|as|der|die|das|den|dem|des|und|oder|von|le|la|les|et|ou|el|los|las|y)$/;
+const endsOpen = ({ text, bold, mono }: TextLine): boolean => !bold && !mono && OPEN_WORD.test(text);
+/** Lines of one paragraph are no further apart, in font sizes. */
+const LEADING = 1.5;
 
 const beginsInCode = ({ text, inlineCode: [first] }: TextLine): boolean => first !== undefined && text.startsWith(first);
 

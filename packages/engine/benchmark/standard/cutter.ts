@@ -1,6 +1,6 @@
 import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
-import { type Draft, addLine, openDraft } from './draft.ts';
+import { type Draft, addLine, beginField, openDraft } from './draft.ts';
 import type { Measures } from './looks.ts';
 import type { Passage } from './passage.ts';
 import type { Item } from './read-tables.ts';
@@ -34,11 +34,30 @@ export function addText(cutter: Cutter, line: TextLine): 1 {
     if (line.size <= cutter.measures.size * 1.08 && !line.bold) cutter.heading = undefined;
     return 1;
   }
-  if (open.current === open.fields.get('title')) open.title = joinWrapped([{ text: open.title } as TextLine, line]);
-  else if (open.title === '' && open.fields.get('body') === open.current) open.title = line.text;
+  if (open.current === open.fields.get('title') && !isBelowTitle(open.titled, line)) addToTitle(open, line);
+  else if (open.current === open.fields.get('title')) {
+    beginField(open, 'description');
+    addTo(cutter, open, line);
+  } else if (open.title === '' && open.fields.get('body') === open.current) open.title = line.text;
   else addTo(cutter, open, line);
   return 1;
 }
+
+function addToTitle(open: Draft, line: TextLine): void {
+  open.title = joinWrapped([{ text: open.title } as TextLine, line]);
+  open.titled = line;
+}
+
+/** A title and what it sums up may stand in one cell, in two types or with space between them. */
+function isBelowTitle(title: TextLine | undefined, line: TextLine): boolean {
+  if (!title) return false;
+  const isSet = (title.bold && !line.bold && line.boldLead === undefined) || title.italic !== line.italic || title.size - line.size > SMALLER;
+  return isSet || (title.page === line.page && line.y - title.y > title.size * APART);
+}
+
+/** Points by which what stands below a title is smaller, and font sizes by which it may stand apart. */
+const SMALLER = 0.8;
+const APART = 1.75;
 
 export function lineAt({ items }: Cutter, index: number): TextLine | undefined {
   const item = items[index];

@@ -10,6 +10,8 @@ export interface Draft {
   /** The words of the label that named it. */
   named: string;
   title: string;
+  /** The last line of the title that a label has named. */
+  titled?: TextLine;
   readonly page: number;
   pageEnd: number;
   /** The size of its heading; 0 where it has none. */

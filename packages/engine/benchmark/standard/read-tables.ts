@@ -4,7 +4,7 @@ import type { Field } from './fields.ts';
 import type { Measures } from './looks.ts';
 import { type OwnHeads, learnHeads } from './own-heads.ts';
 import { markTornProse } from './mark-wraps.ts';
-import { type Column, type TableHead, fitLine, isSameHead, noteEdges, placeColumns, readTableHead } from './table-head.ts';
+import { type Column, type ColumnEdge, type TableHead, fitLine, isSameHead, noteEdges, placeColumns, readTableHead, settleEdge } from './table-head.ts';
 import type { Passage } from './passage.ts';
 import { findRowEdges } from './row-rules.ts';
 import { type RowLine, type TableRow, gatherRows } from './table-rows.ts';
@@ -44,7 +44,7 @@ interface OpenTable {
 /** Takes the tables out of a document's lines: the rows of those that hold controls, in their place among the other lines. */
 export function takeTables(lines: readonly TextLine[], rulesOn: Measures['rulesOn']): Item[] {
   const items: Item[] = [];
-  const edges = new Map<string, number>();
+  const edges = new Map<string, ColumnEdge>();
   const own = learnHeads(lines);
   let table: OpenTable | undefined;
   for (let index = 0; index < lines.length;) {
@@ -64,8 +64,11 @@ export function takeTables(lines: readonly TextLine[], rulesOn: Measures['rulesO
   return items;
 }
 
-function settleEdges({ cells }: RowItem, edges: ReadonlyMap<string, number>): void {
-  for (const { key, passages } of cells) for (const passage of passages) passage.edge = edges.get(key) ?? 0;
+function settleEdges({ cells }: RowItem, edges: ReadonlyMap<string, ColumnEdge>): void {
+  for (const { key, passages } of cells) {
+    const found = edges.get(key);
+    for (const passage of passages) passage.edge = found ? settleEdge(found) : 0;
+  }
 }
 
 /** The end of the page, or the next head of a table on it. */
@@ -93,7 +96,7 @@ function goesOn(table: OpenTable, lines: readonly TextLine[]): boolean {
 
 interface Taking {
   readonly items: Item[];
-  readonly edges: Map<string, number>;
+  readonly edges: Map<string, ColumnEdge>;
   /** Where the page draws the borders of the table's rows. */
   readonly rowEdges: readonly number[];
 }

@@ -10,6 +10,8 @@ import { sliceLine } from './slice-line.ts';
 
 /** Fewer labels of one kind are words of the text. */
 const LEAST = 3;
+/** What is longer and stands only once is a sentence of a narrow column. */
+const MOST_WORDS = 4;
 /** Points that labels leave free before their values. */
 const GAP = 4;
 /** Points by which values may begin apart: code stands on a ground of its own. */
@@ -50,7 +52,8 @@ export function joinSideLabels(lines: readonly TextLine[], rulesOn: Measures['ru
   if (values === undefined) return lines;
   const labels = gatherLabels(lines, new Set(leads), values);
   const known = countWords(labels.map(({ words }) => words));
-  const isLabel = ({ words, sides }: Label): boolean => known.get(words)! >= LEAST || sides.length > 1 || readField(words) !== undefined;
+  const isLabel = ({ words, sides }: Label): boolean =>
+    known.get(words)! >= LEAST || (sides.length > 1 && words.split(' ').length <= MOST_WORDS) || readField(words) !== undefined;
   const changed = new Map<number, readonly TextLine[]>();
   for (const label of labels) if (isLabel(label)) placeLabel(label, { lines, rulesOn, changed });
   return changed.size === 0 ? lines : lines.flatMap((line, at) => changed.get(at) ?? [line]);

@@ -110,21 +110,31 @@ export function placeColumns({ columns }: TableHead, below: readonly TextLine[])
   });
 }
 
+/** Where a column ends on the right, and where the longest of its lines do. */
+export interface ColumnEdge {
+  readonly edge: number;
+  readonly widest: number;
+}
+
 /** Notes where the lines of columns end, by their keys: tables of one document are made alike. A word alone on its line may stick out. */
 export function noteEdges(
-  edges: Map<string, number>,
+  edges: Map<string, ColumnEdge>,
   columns: readonly Column[],
   rows: readonly (readonly (TextLine | undefined)[])[],
 ): void {
   for (const [index, { key, edge }] of columns.entries()) {
-    const start = Math.max(edge, edges.get(key) ?? 0);
+    const before = edges.get(key);
     const widest = rows.reduce(
       (most, row) => (/\S\s+\S/.test(row[index]?.text ?? '') ? Math.max(most, row[index]?.right ?? 0) : most),
-      start,
+      before?.widest ?? 0,
     );
-    edges.set(key, widest);
+    edges.set(key, { edge: Math.max(edge, before?.edge ?? 0), widest });
   }
 }
+
+/** What a cell leaves free on its right, in points, at most. */
+const MOST_PADDING = 14;
+export const settleEdge = ({ edge, widest }: ColumnEdge): number => (edge - widest <= MOST_PADDING ? widest : edge);
 
 /** The cells of a line by column; undefined where a piece of it runs over the next column: the line is none of the table. */
 export function fitLine(columns: readonly Column[], line: TextLine): (TextLine | undefined)[] | undefined {

@@ -25,7 +25,14 @@ export function takePair(cutter: Cutter, index: number): number {
     taken = field ? 2 : 1;
   }
   if (!field) return 0;
-  const rest = sliceLine(line, first.text.length);
+  // How a value is set tells where a title in it ends.
+  const values = line.segments!.slice(1);
+  const rest = {
+    ...sliceLine(line, first.text.length),
+    bold: values.every(({ bold }) => bold),
+    italic: values.every(({ italic }) => italic),
+    size: second.size,
+  };
   if (field === 'id' && idIn(rest.text) === undefined) return 0;
   cutter.valuesAt = second.x;
   applyField(cutter, field, words, { ...rest, x: second.x, right: line.right });
@@ -92,6 +99,7 @@ export function applyField(cutter: Cutter, field: Field, words: string, value: T
   const isSummedUp = field === 'title' && open.size > 0 && open.title !== '';
   if (field === 'title' && !isSummedUp && value && !hasBegun(open)) {
     open.title = value.text;
+    open.titled = value;
     beginField(open, 'title');
     return;
   }
