@@ -75,3 +75,14 @@ it('lines of columns that stand at heights of their own are not mixed', () => {
     'three tre',
   ]);
 });
+
+it('code of two columns that end close to each other is no line', () => {
+  const mono = (text: string, x: number, y: number) => ({ text, font: 'Courier', size: 10, x, right: x + text.length * 6, y });
+  const segmentsAt = (gap: number, y: number): readonly string[] | undefined =>
+    readPages([
+      { page: 1, width: 612, height: 792, boxes: [], runs: [mono('set a', 72, 100), mono('set b', 102 + gap, y)] },
+    ])[0]?.lines[0]?.segments?.map(({ text }) => text);
+  expect(segmentsAt(6, 100)).toBeUndefined();
+  expect(segmentsAt(8.5, 100)).toEqual(['set a', 'set b']);
+  expect(segmentsAt(6, 99.2)).toEqual(['set a', 'set b']);
+});

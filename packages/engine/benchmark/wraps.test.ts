@@ -65,6 +65,25 @@ it.each([
   expect(proseJoint(set(first, 100), set(second, 116), keeping)).toBe(joint);
 });
 
+it.each([
+  ['a word that ends no sentence', 'Proposals use SHA-256 or', 'SHA-384 and no other', 16, ' '],
+  ['the same where a gap follows', 'Proposals use SHA-256 or', 'SHA-384 and no other', 20, undefined],
+  ['a last word that may end one', 'Telnet is not on', 'SHA-384 is used', 16, undefined],
+])('prose: %s', (_case, first, second, below, joint) => {
+  const set = (text: string, y: number): TextLine => line(text, { mono: false, y, size: 12 });
+  expect(proseJoint(set(first, 100), set(second, 100 + below), keeping)).toBe(joint);
+});
+
+it('prose: a word with hyphens, or in code, that did not fit as a whole', () => {
+  const set = (text: string, y: number, more: Partial<TextLine> = {}): TextLine => line(text, { mono: false, y, size: 12, ...more });
+  const before = set(`${'x'.repeat(66)} if`, 100);
+  expect(proseJoint(before, set('minimum-length-of-passwords is short', 116), dropping)).toBe(' ');
+  expect(proseJoint(before, set('passwords are short', 116), dropping)).toBeUndefined();
+  const code = { inlineCode: ['allowaccess'] };
+  expect(proseJoint(before, set('allowaccess is off', 116), dropping)).toBeUndefined();
+  expect(proseJoint(before, set('allowaccess is off', 116, code), dropping)).toBe(' ');
+});
+
 it('prose: a gap between lines ends a paragraph', () => {
   const set = (text: string, y: number): TextLine => line(text, { mono: false, y, size: 12 });
   expect(proseJoint(set(`${'x'.repeat(80)} `, 100), set('continues', 126), keeping)).toBeUndefined();

@@ -75,7 +75,8 @@ export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSett
 }
 
 /** No sentence ends with such a word, however short its line. */
-const OPEN_WORD = /\S\s+\S.*\s(?:an?|the|of|and|or|nor|than|for|from|into|is|are|be|been|was|were|as|der|die|das|den|dem|des|und|oder|von|le|la|les|et|ou|el|los|las|y)$/;
+const OPEN_WORD =
+  /\S\s+\S.*\s(?:an?|the|of|and|or|nor|than|for|from|into|is|are|be|been|was|were|as|der|die|das|den|dem|des|und|oder|von|le|la|les|et|ou|el|los|las|y)$/;
 const endsOpen = ({ text, bold, mono }: TextLine): boolean => !bold && !mono && OPEN_WORD.test(text);
 /** Lines of one paragraph are no further apart, in font sizes. */
 const LEADING = 1.5;

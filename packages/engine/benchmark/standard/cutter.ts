@@ -51,7 +51,8 @@ function addToTitle(open: Draft, line: TextLine): void {
 /** A title and what it sums up may stand in one cell, in two types or with space between them. */
 function isBelowTitle(title: TextLine | undefined, line: TextLine): boolean {
   if (!title) return false;
-  const isSet = (title.bold && !line.bold && line.boldLead === undefined) || title.italic !== line.italic || title.size - line.size > SMALLER;
+  const isSet =
+    (title.bold && !line.bold && line.boldLead === undefined) || title.italic !== line.italic || title.size - line.size > SMALLER;
   return isSet || (title.page === line.page && line.y - title.y > title.size * APART);
 }
 

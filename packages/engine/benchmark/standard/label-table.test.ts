@@ -71,7 +71,7 @@ it('a line of a value may be in pieces', () => {
   ];
   const pages = [{ ...page, runs }, ...[2, 3].map((number) => drawTable(number, control(number, 'Open it.')))];
   const [first] = readBenchmark(pages, toyGrammar).recommendations;
-  expect(first?.remediation.lines.map(({ text }) => text)).toContain(
+  expect(first?.remediation.lines.map(({ text }) => text).join(' ')).toContain(
     'device dns takes it, as the others of the group do. Then look at the screen and at the names below.',
   );
 });
@@ -125,4 +125,25 @@ it.each([
 ])('of the note %j a control has %j', (note, description) => {
   const pages = [1, 2, 3].map((number) => drawTable(number, [...control(number, 'Open the screen.'), ['Note', note]]));
   expect(readBenchmark(pages, toyGrammar).recommendations[0]?.description).toBe(description);
+});
+
+it('a title in bold type ends where the demand begins below it in the same cell', () => {
+  const rows = (number: number): readonly (readonly [string, string])[] => [
+    ['ID', `TOY-A${number}`],
+    ['Control', 'Idle sessions of administrators'],
+    ['', 'end by themselves'],
+    ['', 'A session ends after 10 minutes.'],
+    ['Check', 'Look at the screen.'],
+  ];
+  const embolden = (run: TextRun): TextRun => (/^(?:Control|Idle|end by)/.test(run.text) ? { ...run, font: 'Arial-Bold' } : run);
+  const pages = [1, 2, 3].map((number) => drawTable(number, rows(number))).map((page) => ({ ...page, runs: page.runs.map(embolden) }));
+  const closer = pages.map((page) => ({
+    ...page,
+    runs: page.runs.map((run) => (run.text.startsWith('end by') ? { ...run, y: run.y - 8 } : run)),
+  }));
+  const [first] = readBenchmark(closer, toyGrammar).recommendations;
+  expect(first).toMatchObject({
+    title: 'Idle sessions of administrators end by themselves',
+    description: 'A session ends after 10 minutes.',
+  });
 });

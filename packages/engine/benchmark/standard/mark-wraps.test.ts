@@ -112,6 +112,22 @@ describe.each(LAYOUTS)('commands in narrow columns, with %s', (_name, setCode) =
   });
 });
 
+it('where no word is broken after its hyphens, a hanging line goes on with a short one', () => {
+  const whole: Layout = (command, characters) => {
+    const words = command.split(' ');
+    const lines = [''];
+    for (const word of words) {
+      const last = lines.at(-1)!;
+      if (last !== '' && `${last} ${word}`.length > characters) lines.push(`  ${word}`);
+      else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+    }
+    return lines;
+  };
+  const set = ['set system idle-timeout-of-sessions 10', 'set system password minimum-length 14', 'set dns default-domain-name a.example'];
+  const controls = CONTROLS.map((control) => ({ ...control, set }));
+  for (const { remediation } of read(controls, { code: 29, setCode: whole })) expect(commandsOf(remediation)).toEqual(set);
+});
+
 it('a word that is longer than a line is one', () => {
   const setCode: Layout = (command) =>
     command.includes('archive') ? ['set archive', '  "scp://archive.exam', '  ple/srv" all of it'] : flush(command, 22);

@@ -4,7 +4,17 @@ import type { Field } from './fields.ts';
 import type { Measures } from './looks.ts';
 import { type OwnHeads, learnHeads } from './own-heads.ts';
 import { markTornProse } from './mark-wraps.ts';
-import { type Column, type ColumnEdge, type TableHead, fitLine, isSameHead, noteEdges, placeColumns, readTableHead, settleEdge } from './table-head.ts';
+import {
+  type Column,
+  type ColumnEdge,
+  type TableHead,
+  fitLine,
+  isSameHead,
+  noteEdges,
+  placeColumns,
+  readTableHead,
+  settleEdge,
+} from './table-head.ts';
 import type { Passage } from './passage.ts';
 import { findRowEdges } from './row-rules.ts';
 import { type RowLine, type TableRow, gatherRows } from './table-rows.ts';

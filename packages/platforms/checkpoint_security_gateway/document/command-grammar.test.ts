@@ -9,6 +9,7 @@ describe('Gaia prompts in benchmarks', () => {
     ['gw-1:0> add allowed-client host ipv4-address 192.0.2.1', 'gw-1:0> '],
     ['[Global] ch01-01> show version all', '[Global] ch01-01> '],
     ['[Expert@gw-1:0]# clish', '[Expert@gw-1:0]# '],
+    ['> show ntp servers', '> '],
   ])('%s', (line, prompt) => {
     expect(grammar.prompt.exec(line)?.[0]).toBe(prompt);
   });
@@ -19,6 +20,7 @@ describe('Gaia prompts in benchmarks', () => {
     'Home>Logs and Monitor',
     'set ntp active on',
     'value -> off',
+    '> show the banner',
   ])('%s has none', (line) => {
     expect(grammar.prompt.test(line)).toBe(false);
   });

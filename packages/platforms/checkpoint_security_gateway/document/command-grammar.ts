@@ -14,12 +14,14 @@ const PROSE_WORD = /^(?:the|an?|your|this|that|these|all|of|to|and|is|are|for|wi
  * > Password Policy`.
  */
 const CLISH = String.raw`(?:\[[\w-]+\]\s*)?[A-Za-z][\w.@:-]*>\s*(?=$|(?:[Ss]et|[Aa]dd|[Dd]elete|[Ss]how|[Ss]ave|lock|unlock|clish|expert|fw|ver|exit)\b)`;
+/** `> show ntp servers`: without the name of the gateway. */
+const BARE = String.raw`>\s+(?=(?:set|add|delete|show|save|lock|unlock|expert)\s+(?!(?:the|all|an?|to)\b)[a-z])`;
 /** `[Expert@gw-1:0]# ` */
 const EXPERT = String.raw`\[Expert@[^\]\s]+\]#\s*`;
 
 /** How benchmarks print Gaia commands. */
 export const checkpointCommandGrammar: CommandGrammar = {
-  prompt: new RegExp(`^(?:${EXPERT}|${CLISH})`),
+  prompt: new RegExp(`^(?:${EXPERT}|${CLISH}|${BARE})`),
   isCommand: (text) => {
     const words = text.trim();
     const [verb = ''] = words.split(/\s+/, 1);

@@ -8,6 +8,8 @@ it.each([
   ['root@LAB-SRX300> show version', 'show version'],
   ['root@host>request system zeroize media', 'request system zeroize media'],
   ['[edit system]user@host# set x', 'set x'],
+  ['> show configuration system ntp | display set', 'show configuration system ntp | display set'],
+  ['# set system no-redirects', 'set system no-redirects'],
   ['[edit system services ssh]', ''],
   ['[edit interfaces `<interface name> unit <n>`]', ''],
   ['[edit]', ''],
@@ -19,12 +21,19 @@ it.each([
   expect(line.slice(prompt?.length).trim()).toBe(rest);
 });
 
-it.each(['set system login', 'firewall {', 'Junos: 15.1X49-D150.2', 'accept;', 'mail admin@example.com for help', 'edit the file'])(
-  '%j has no prompt',
-  (line) => {
-    expect(grammar.prompt.test(line)).toBe(false);
-  },
-);
+it.each([
+  'set system login',
+  'firewall {',
+  'Junos: 15.1X49-D150.2',
+  'accept;',
+  'mail admin@example.com for help',
+  'edit the file',
+  '> 5 minutes',
+  '# set the timers',
+  '## show',
+])('%j has no prompt', (line) => {
+  expect(grammar.prompt.test(line)).toBe(false);
+});
 
 it.each([
   ['set mode transport', true],

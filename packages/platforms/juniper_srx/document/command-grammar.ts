@@ -7,6 +7,9 @@ const STATE = String.raw`\{[a-z-]+(?::[\w.-]+)?\}\s*$`;
 /** `user@host>` and `user@host#`, with `[edit]` in front if somebody wrote both on one line. */
 const PROMPT = String.raw`(?:\[edit\b[^\]]*\]\s*)?[\w.-]+@[\w.:-]+\s?[>#%]\s*`;
 
+/** A prompt without the names in front of it: `> show …`, `# set …`. */
+const BARE = String.raw`(?:>\s+(?=(?:show|request|configure|clear|file|monitor|ping|start|test|restart)\b)|[#%]\s+(?=(?:set|delete|show|run|commit|rollback|edit|top|deactivate|activate|insert|rename|load)\b))(?!\S+\s+(?:the|an?|to)\b)`;
+
 /** Commands of operational and configuration mode (Junos CLI User Guide). */
 const VERBS = new Set(
   (
@@ -19,7 +22,7 @@ const PROSE_WORD = /^(?:the|an?|your|this|that|these|all of|to|and|is|are|for|wi
 
 /** How benchmarks print Junos commands. */
 export const juniperCommandGrammar: CommandGrammar = {
-  prompt: new RegExp(`^(?:${PROMPT}|${CONTEXT}|${STATE})`),
+  prompt: new RegExp(`^(?:${PROMPT}|${BARE}|${CONTEXT}|${STATE})`),
   isCommand: (text) => {
     const words = text.trim();
     const [verb = ''] = words.split(/\s+/, 1);
