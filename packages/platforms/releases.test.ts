@@ -81,6 +81,26 @@ describe.each([
     'The device runs V500R005C20SPC500 or a later release.',
     { V500R005C20SPC500: 'PASS', V500R005C20SPC300: 'FAIL', V500R005C10SPC900: 'FAIL' },
   ],
+  [
+    'cisco_ftd',
+    'The appliance runs release 9.16(4) interim 38 or a later 9.16 interim. Interims below 38 contain faults which were exploited.',
+    { '9.16(4)57': 'PASS', '9.16(4)38': 'PASS', '9.16(4)27': 'FAIL', '9.18(1)': 'REVIEW' },
+  ],
+  [
+    'cisco_ftd',
+    'The box runs release 9.18(4), any interim build of it, or a later maintenance release of 9.18. Earlier ones, such as 9.18(3) with whatever interim number, are out.',
+    { '9.18(4)40': 'PASS', '9.18(3)56': 'FAIL', '9.20(1)': 'REVIEW' },
+  ],
+  [
+    'fortinet_fortigate',
+    'It runs 7.2.8 or better. If a unit has already gone to 7.4, it must be at 7.4.4 at least. All other trains, above all 7.0 and 6.4, are refused.',
+    { '7.2.10': 'PASS', '7.4.3': 'FAIL', '7.4.4': 'PASS', '7.0.17': 'FAIL' },
+  ],
+  [
+    'fortinet_fortigate',
+    'The firmware is 7.2.7 or a later release of the 7.2 branch. Releases before 7.2.7 have a flaw that is exploited. Newer branches are not yet approved by the board. If it is older than 7.2.7 or does not belong to 7.2, this is a finding.',
+    { '7.2.7': 'PASS', '7.2.6': 'FAIL', '7.4.5': 'FAIL' },
+  ],
 ])('%s: %s', (type, description, wanted) => {
   it.each(Object.entries(wanted))('%s is %s', (release, status) => expect(judge(type, { description }, release)).toBe(status));
 });
@@ -103,6 +123,9 @@ describe('what was not understood keeps a device from passing', () => {
     ['an upper bound', '7.2.8 or later, but not later than 7.4.5.', '7.4.9', 'REVIEW'],
     ['a waiver for any train', `${FORTIOS_ONLY} Units with a waiver are exempt.`, '7.0.3', 'REVIEW'],
     ['a waiver for another train', `${FORTIOS_ONLY} Units with a waiver may remain on 6.4.`, '7.0.3', 'FAIL'],
+    ['a flaw that bars a release', `${FORTIOS_ONLY} 7.2.9 with its flaws must not be used.`, '7.2.9', 'REVIEW'],
+    ['a demand beside a flaw', `${FORTIOS_ONLY} Releases with known vulnerabilities must be patched within a week.`, '7.2.9', 'REVIEW'],
+    ['a floor for one that has moved, of another train', 'The firmware is 7.2.8 or later in 7.2. Units on 7.4 wait.', '7.4.5', 'REVIEW'],
     ['a list elsewhere', 'The release is on the list of approved releases.', '7.2.8', 'REVIEW'],
     ['a release of another product', 'FortiManager is 7.4.1 or later.', '7.4.5', 'REVIEW'],
   ])('%s', (_name, description, release, status) => expect(judge('fortinet_fortigate', { description }, release)).toBe(status));

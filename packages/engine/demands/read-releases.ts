@@ -1,5 +1,6 @@
-import { type Release, type ReleaseForm, isOfTrain, numbersOf } from '../model/release.ts';
+import { type Release, type ReleaseForm, compareReleases, numbersOf } from '../model/release.ts';
 import { proseOf, type Recommendation } from '../model/recommendation.ts';
+import { type Collected, type Named, type ReleaseFloor, RELEASE_RULES } from './release-rules.ts';
 
 /** The releases that a document lets a device run. */
 export interface ReleaseDemand {
@@ -14,150 +15,12 @@ export interface ReleaseDemand {
   readonly isWhole: boolean;
 }
 
-/** The least release of a train that will do; without `isWithin`, later trains will do as well. */
-export interface ReleaseFloor {
-  readonly least: Release;
-  readonly isWithin: boolean;
-  readonly written: string;
-}
-
 export interface LetOff {
   /** The trains that it names; none where it may mean any. */
   readonly trains: readonly Release[];
   /** It does no more than let them be: what will do without it will do. */
   readonly onlyPermits: boolean;
 }
-
-/** A release or a train in a sentence, which stands there as `r⟨0⟩` or `t⟨0⟩`. */
-interface Named {
-  readonly written: string;
-  readonly numbers: Release;
-}
-
-const RELEASE = String.raw`r⟨(\d+)⟩`;
-const TRAIN = String.raw`t⟨(\d+)⟩`;
-const EITHER = String.raw`[rt]⟨(\d+)⟩`;
-const TRAINS = String.raw`t⟨\d+⟩(?:(?: and| or| nor)? t⟨\d+⟩)*`;
-const LATER = '(?:later|newer|higher|above|upwards?|more recent)';
-const LEVEL = '(?:(?:maintenance|interim|service|patch) )?(?:builds?|patch(?:es)?|releases?|versions?|ones?|levels?)';
-const LINE = '(?:trains?|branch(?:es)?|lines?|release lines?|release trains?|series|streams?)';
-const WITHIN = String.raw`(?:within|in|of|on|for) (?:the |its |that |this |their )?(?:(?:same )?${LINE}\b(?: ${TRAIN})?|${TRAIN}(?: ${LINE}\b)?)`;
-const MORE = String.raw`(?:or|and|with) (?:all |any |a |an |its |every )*${LATER}`;
-const ACCEPTED =
-  '(?:accepted|acceptable|approved|allowed|permitted|released(?: for use)?|supported|in use|used|in operation|tolerated|to be used)';
-const BEFORE = '(?:(?:older|earlier|lower|less) than|below|before)';
-const NOT_BEFORE = `(?:at least|(?:not|no|nothing) (?:be |run |use )?(?:anything )?${BEFORE}|(?:a |the )?(?:mandatory |current )?(?:minimum|floor)(?: (?:of|is))?(?: software| release| version)?(?: is)?|starting (?:with|from))`;
-/** What stands before a release that is too old: `anything older than`, `no unit may run anything below`. */
-const TOO_OLD = `(?:(?:ones|code|anything|any (?:release|version)|a (?:release|version)|(?:all )?(?:releases|versions)|every (?:[a-z-]+ ){1,3}whose (?:release|version) is) ${BEFORE}|no (?:[a-z-]+ ){1,3}may run anything ${BEFORE})`;
-const IS_FAULT =
-  '(?: (?:is|are|counts? as) (?:a |an )?(?:findings?|failures?|deviations?|violations?|forbidden|refused|not [a-z]+)| fails?)?';
-
-/** What a sentence was found to say. */
-interface Collected {
-  readonly floors: ReleaseFloor[];
-  readonly refused: Release[];
-  isClosed: boolean;
-}
-
-type Rule = readonly [
-  RegExp,
-  (found: readonly (Named | undefined)[], said: Collected, trainNumbers: number, all: readonly Named[]) => boolean,
-];
-
-/** Adds a floor, if the trains that are named with it are its own. */
-const addFloor =
-  (isWithin: boolean): Rule[1] =>
-  (found, { floors }, numbers) => {
-    const named = found.filter((one): one is Named => one !== undefined);
-    const floor = named.find((one) => one.numbers.length > numbers) ?? (named.length === 1 ? named[0] : undefined);
-    if (!floor || !named.every((one) => isOfTrain(floor.numbers, one.numbers, numbers))) return false;
-    floors.push({ least: floor.numbers, isWithin, written: floor.written });
-    return true;
-  };
-
-const addTrain: Rule[1] = ([train], { floors }) => {
-  floors.push({ least: train!.numbers, isWithin: true, written: train!.written });
-  return true;
-};
-
-const refuse: Rule[1] = (_found, { refused }, _numbers, all) => {
-  refused.push(...all.map(({ numbers }) => numbers));
-  return true;
-};
-
-const close: Rule[1] = (found, said, numbers, all) => {
-  said.isClosed = true;
-  return refuse(found, said, numbers, all);
-};
-
-const rule = (source: string, read: Rule[1]): Rule => [new RegExp(String.raw`(?<![\w⟨-])${source}(?![\w⟨⟩-])`, 'g'), read];
-
-/** In this order: what one has read no other one sees. */
-const RULES: readonly Rule[] = [
-  // `7.2.4 must not be used`
-  rule(
-    `(?:release |version )?${RELEASE} (?:must not|may not|cannot) be (?:used|run|installed)|${RELEASE} (?:is|has been|was) (?:(?:forbidden|banned|withdrawn|prohibited)|not ${ACCEPTED})`,
-    (found, { refused }) => {
-      refused.push(...found.flatMap((one) => (one ? [one.numbers] : [])));
-      return true;
-    },
-  ),
-  // `If the version installed is not 12.1 X46 or later, this is a finding`
-  rule(String.raw`if (?:[a-z-]+ ){1,5}(?:is|are) not ${EITHER} ${MORE}(?: ${LEVEL}\b)? (?:this|it) is a finding`, addFloor(false)),
-  rule(`${TOO_OLD} ${EITHER}${IS_FAULT}`, addFloor(false)),
-  rule('(?:not|no) (?:older|earlier|lower) than (?:the |this )?(?:floor|minimum)', () => true),
-  // `7.2.11 is newer than 7.2.8`, `as in 9.16(4)14`
-  rule(`(?:mind that |note that )?${RELEASE} is (?:newer|later|older|earlier) than ${RELEASE}`, () => true),
-  rule(`(?:as in|as with|for example|for instance|e\\.g\\.) ${RELEASE}`, () => true),
-  // `Other trains, such as 9.17 or 9.19, are not approved.`
-  rule(
-    `(?:all |any )?other (?:release )?(?:trains?|branch(?:es)?|lines?|releases?|versions?)(?: (?:such as|like|for example) ${TRAINS})? (?:is|are) (?:not ${ACCEPTED}|forbidden|refused|prohibited)`,
-    close,
-  ),
-  rule(`no other ${LINE}(?: is| are) ${ACCEPTED}`, close),
-  rule(`(?:nothing else|no others?)(?: is ${ACCEPTED})?`, close),
-  rule('everything else (?:has to|must|needs to) be (?:upgraded|replaced|updated)', close),
-  // `Later maintenance releases of 9.16 are approved too`, beside a floor of that train; `earlier ones, such as 9.16(3), are not`
-  rule(
-    `(?:earlier|older|lower) ${LEVEL} of ${TRAIN}(?: such as ${RELEASE})? (?:is|are) not(?: ${ACCEPTED})?(?: whatever their build number)?`,
-    () => true,
-  ),
-  rule(
-    `(?:later|newer|higher) ${LEVEL} of ${TRAIN}(?: and the ${LINE} ${TRAINS})? (?:is|are) ${ACCEPTED}(?: (?:too|as well))?`,
-    ([own], { floors }, _numbers, all) => {
-      floors.push(...all.filter((one) => one !== own).map(({ numbers: least, written }) => ({ least, isWithin: true, written })));
-      return true;
-    },
-  ),
-  // `The trains 9.17 and 9.19 are not accepted.`
-  rule(
-    `(?:the )?(?:${LINE} |releases? |versions? )?${TRAINS}(?: ${LINE})? (?:is|are) (?:not ${ACCEPTED}|forbidden|refused|prohibited)`,
-    refuse,
-  ),
-  // `9.16(4) or later in the 9.16 train`, `on the 7.2 branch release 7.2.8 or later within 7.2`
-  rule(
-    String.raw`(?:(?:on|in|within|of|for) (?:the )?${TRAIN}(?: ${LINE}\b)?,? )?(?:(?:from )?(?:release |version ))?${RELEASE} ${MORE}(?: ${LEVEL}\b)? ${WITHIN}`,
-    addFloor(true),
-  ),
-  rule(
-    String.raw`(?:on|in|within|of|for) (?:the )?${TRAIN}(?: ${LINE}\b)?,? (?:(?:from )?(?:release |version ))?(?:${NOT_BEFORE} )?${RELEASE}(?: ${MORE}(?: ${LEVEL}\b)?)?`,
-    addFloor(true),
-  ),
-  // `9.16 from 9.16(4)`
-  rule(String.raw`${TRAIN}(?: ${LINE}\b)? (?:as )?from (?:release |version )?${RELEASE}(?: (?:on|onwards?|upwards?))?`, addFloor(true)),
-  // `any release of 23.4`
-  rule(String.raw`(?:any|every|all)(?: ${LEVEL}\b)? (?:of|in|within|on) (?:the )?${TRAIN}(?: ${LINE}\b)?`, addTrain),
-  // `7.2.8 or later patches`
-  rule(
-    String.raw`(?:release |version )?${RELEASE} ${MORE} (?:patch(?:es)?|builds?|(?:maintenance|service|interim) releases?)`,
-    addFloor(true),
-  ),
-  rule(String.raw`(?:from )?(?:release |version )?${EITHER} ${MORE}(?: ${LEVEL}\b)?`, addFloor(false)),
-  rule(String.raw`${NOT_BEFORE} (?:the )?(?:release |version )?${EITHER}`, addFloor(false)),
-  rule(String.raw`from (?:release |version )?${EITHER} (?:on|onwards?|upwards?)`, addFloor(false)),
-  // `An interim number, such as 9.16(4)57, counts as the later release.`
-  rule(`such as ${RELEASE}`, () => true),
-];
 
 /** Words that name what is looked at, where it is found and that it is there; none of them asks for more. */
 const PLAIN = new Set(
@@ -167,14 +30,22 @@ const PLAIN = new Set(
   shall gateway gateways appliance appliances either both from at top near first beginning floor show shows shown says said gives given look
   looks read reads find found see command output configuration config backup file running-config get status display print prints printed
   statement starts begins number numbers bracket brackets compared compare compares with which that this these those under as minimum named list listed
-  below following after use used has have build builds patch patches level where when by for`.split(/\s+/),
+  below following stands state states stated lines head heads header does instance reads tells same again after use used has have build builds patch patches level where when by for`.split(
+    /\s+/,
+  ),
 );
 
 /** `digits after the closing bracket are interim builds and do not matter`: a level that no release here is compared by. */
 const isOfBuilds = (sentence: string): boolean => !sentence.includes('⟨') && BUILDS.test(sentence) && NOT_COMPARED.test(sentence);
 const BUILDS = /\b(?:interim|builds?|service releases?|hotfix(?:es)?|digits)\b/;
 const NOT_COMPARED =
-  /\b(?:(?:is|are) not (?:considered|compared|counted|relevant)|do(?:es)? not (?:matter|count)|counts? (?:with (?:them|it)|as (?:a |the )?later))\b/;
+  /\b(?:(?:is|are) not (?:considered|compared|counted|relevant)|do(?:es)? not (?:matter|count)|counts? (?:with (?:them|it|their parents?)|as (?:a |the )?later))\b/;
+/** `Interims below 38 contain faults which were exploited` */
+const isReason = (sentence: string): boolean =>
+  !sentence.includes('⟨') && /\b(?:faults?|flaws?|bugs?|vulnerabilit\w+|exploit\w*|defects?)\b/.test(sentence) && !ASKED.test(sentence);
+const ASKED = /\b(?:must|shall|should|has to|have to|may|need\w*|require\w*|only|not|no|never|unless|except\w*|if|where|when|until|with)\b/;
+/** `fg100f-7.2.10-fw-build1706`, a release in the name of an image, and the number of a step. */
+const IMAGE = /^[a-z\d]+-\d+[.]\d+[.\d]*-[^⟨⟩]*$|^\d$/;
 const isOfReleases = (sentence: string, words: ReadonlySet<string>): boolean =>
   OF_RELEASES.test(sentence) || (sentence.toLowerCase().match(/[a-z-]+/g) ?? []).some((word) => words.has(word));
 const OF_RELEASES = /\b(?:releases?|firmware|software|trains?|branch(?:es)?|builds?|upgrad\w+|operating system|[a-z]+-?os)\b/i;
@@ -202,7 +73,8 @@ export function readReleases(releases: ReleaseForm, recommendation: Recommendati
     const { text, named } = nameReleases(sentence, releases);
     const added: Collected = { floors: [], refused: [], isClosed: false };
     const left = readSentence(text, named, added, trainNumbers);
-    if (isOfBuilds(left) || (left.match(/[^\s,;()#=]+/g) ?? []).every((word) => PLAIN.has(word) || words.has(word))) {
+    const isPlain = (word: string): boolean => PLAIN.has(word) || words.has(word) || IMAGE.test(word);
+    if (isOfBuilds(left) || isReason(left) || (left.match(/[^\s,;()#=]+/g) ?? []).every(isPlain)) {
       said.floors.push(...added.floors);
       said.refused.push(...added.refused);
       said.isClosed ||= added.isClosed;
@@ -215,8 +87,13 @@ export function readReleases(releases: ReleaseForm, recommendation: Recommendati
     if (lets || trains.length > 0) letOff.push({ trains, onlyPermits });
     if (!onlyPermits && (!lets || trains.length === 0)) isWhole = false;
   }
-  return said.floors.length === 0 ? undefined : { ...said, letOff, isWhole };
+  if (said.floors.length === 0) return undefined;
+  return { ...said, floors: said.isClosed ? narrowed(said.floors) : said.floors, letOff, isWhole };
 }
+
+/** Where no other train will do, `7.2.8 or better` is `7.2.8 or a later one of 7.2` if it says that, too. */
+const narrowed = (floors: readonly ReleaseFloor[]): readonly ReleaseFloor[] =>
+  floors.filter((floor) => floor.isWithin || !floors.some(({ isWithin, least }) => isWithin && compareReleases(least, floor.least) === 0));
 
 /**
  * What a title asks that speaks of more than a release: the one from which on a device will do. Who asks has to know that the title is about
@@ -238,7 +115,7 @@ const ASKS = /\b(?:must|shall|should|only|not|no|has to|have to)\b/;
 /** @returns what is left of it once the rules have read it */
 function readSentence(text: string, named: readonly Named[], said: Collected, trainNumbers: number): string {
   let left = text;
-  for (const [pattern, read] of RULES)
+  for (const [pattern, read] of RELEASE_RULES)
     left = left.replace(pattern, (whole: string, ...rest: unknown[]) => {
       const at = rest.findIndex((one) => typeof one === 'number');
       const found = rest.slice(0, at).map((one) => (one === undefined ? undefined : named[Number(one)]));

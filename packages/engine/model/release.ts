@@ -11,6 +11,8 @@ export interface ReleaseForm {
   readonly words: ReadonlySet<string>;
   /** Its numbers, where they are not just those that stand there. */
   readonly numbers?: (written: string) => Release;
+  /** First words of commands that install one, besides those that only run something. */
+  readonly installedBy?: readonly string[];
   /** So many of its numbers are the train. */
   readonly trainNumbers: number;
   /** The release that the text of a device shows, as written there; undefined where it shows none. */

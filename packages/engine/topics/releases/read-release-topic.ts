@@ -1,5 +1,6 @@
 import { unlessHidden } from '../../config-tree/places.ts';
-import { type ReleaseDemand, type ReleaseFloor, readReleaseOfTitle, readReleases } from '../../demands/read-releases.ts';
+import { type ReleaseDemand, readReleaseOfTitle, readReleases } from '../../demands/read-releases.ts';
+import type { ReleaseFloor } from '../../demands/release-rules.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { type Release, type ReleaseForm, compareReleases, isOfTrain, numbersOf } from '../../model/release.ts';
@@ -10,11 +11,12 @@ import type { TopicReading } from '../../ports/topic-reading.ts';
 /** What a document asks of the release of a device; undefined where it asks for none, or says more of releases than was understood. */
 export function readReleaseTopic({ release: form, settingsOf }: SharedTopics, recommendation: Recommendation): TopicReading | undefined {
   const demand = form && readReleases(form, recommendation);
+  const installs = new Set(['request', 'execute', ...(form?.installedBy ?? [])]);
   return (
     demand && {
       expectation: `the release must be ${describe(demand)}`,
       // A release is installed, and no setting.
-      isWhole: demand.isWhole && settingsOf(recommendation).every(([root]) => root === 'request' || root === 'execute'),
+      isWhole: demand.isWhole && settingsOf(recommendation).every(([root = '']) => installs.has(root)),
       knowsTyped: true,
       // The verdict minds for itself what may let a device off.
       mayExempt: false,
