@@ -3,6 +3,7 @@ import { commandsOf } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
+import { judgeInUse, readAskedInUse } from './in-use/judge-in-use.ts';
 import { hearAgain } from './hear-again.ts';
 import { hearLists } from './lists/hear-lists.ts';
 import { judgeByClauses } from './judge-clauses.ts';
@@ -101,11 +102,16 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   // What a register lets be on single devices is nothing that is asked of the others.
-  const asked = withoutRegister(recommendation);
+  const written = withoutRegister(recommendation);
+  const inUse = readAskedInUse(platform, written);
+  const asked = inUse?.asked ?? written;
   const planOthers = (one: Recommendation): Plan =>
     hearExpected(platform, one, planHeard(platform, one), (typed) => planHeard(platform, typed));
   const plan = hearLists(platform, asked, planOthers(asked), planOthers, (rest) => guardLetOff(platform, rest, ''));
-  return guardBy(guardBy(plan, guardRefused(platform, asked)), guardRegister(recommendation));
+  const whole = guardBy(plan, guardRefused(platform, asked));
+  const meant: Plan =
+    inUse && whole.by !== 'person' ? { ...whole, judge: (tree) => judgeInUse(platform, inUse.kinds, whole.judge, tree) } : whole;
+  return guardBy(meant, guardRegister(recommendation));
 }
 
 const planHeard = (platform: Platform, asked: Recommendation): Plan =>

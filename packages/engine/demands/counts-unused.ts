@@ -2,7 +2,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { sentencesOf } from './find-bound.ts';
 
 const USED = String.raw`(?:in (?:use|effect|force)|used|referenced|referred to|bound|attached|assigned|applied|active|enabled|linked|associated|up)`;
-const UNUSED = String.raw`(?:not(?: \w+){0,2} ${USED}|unused|idle|inactive|unbound|unassigned|unattached|unreferenced)`;
+const UNUSED = String.raw`(?:not(?: \w+){0,2} ${USED}|unused|idle(?![- ]?(?:time|session|period))|inactive|unbound|unassigned|unattached|unreferenced)`;
 const COUNTED = String.raw`(?:(?:is|are) (?:also |likewise )?(?:included|examined|considered|assessed|checked|counted|covered|concerned|meant|looked at|in scope)|counts?|(?:is|are) no exception|too\b|as well\b|included\b)`;
 const COUNTS = [
   // `used or not`, `whether or not a peer refers to it`, `whether it is bound or not`, `regardless of whether they are in use`
