@@ -9,6 +9,7 @@ const NOT_THERE = '(?:missing|absent|left out|not (?:shown|displayed|printed|lis
 export const NO_LINE = new RegExp(
   [
     String.raw`\b(?:has|have|contains?|shows?|with) no (?:such |this |that )?(?:[\w-]+ )?${LINE}`,
+    String.raw`^with no ["“'‘\`]?[a-z]+(?:-[a-z]+)+["”'’\`]?(?: (?:line|statement|setting))? at all`,
     String.raw`\bwithout (?:it\b|(?:the|this|that|such an?|either|both|these) (?:[\w-]+ )?${LINE})`,
     String.raw`\bno (?:such )?(?:[\w-]+ )?${LINE}(?= (?:at all )?(?:is (?:fine|enough|needed)|means?|complies))`,
     String.raw`\b(?:${LINE}|it|they) (?:is|are) ${NOT_THERE}`,
@@ -29,6 +30,7 @@ const BY_ITSELF =
 const DEFAULT = new RegExp(
   [
     String.raw`\b(?:the |its |their )?${FACTORY}s?(?: [a-z]+){0,4}? (?:is|are|of|being) ${VALUES}`,
+    String.raw`^the (?:factory|default) (?:setting|value|state) (?:of|for) ["“'‘\`]?[a-z]+(?:-[a-z]+)+["”'’\`]? is ${VALUE}`,
     String.raw`\b(?:this|that|it|which|${VALUE}) is (?:also |then |already )?(?:the |its )?(?:factory|default)(?: [a-z]+)?`,
     String.raw`\b(?:the |its )?${FACTORY} (?:values?|settings?|figures?|times?|state|numbers?|choice)\b`,
     String.raw`\b(?:is|are|stands?) (?:already )?(?:at )?(?:${VALUE} )?(?:${BY_ITSELF}|unless (?:somebody|someone|anybody|the (?:backup|configuration|output) says) [^,;.]{3,60})`,

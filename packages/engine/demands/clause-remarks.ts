@@ -19,6 +19,18 @@ const INTENDED =
   /^(?!.*\b(?:we|our|must|shall|should)\b)(?:[A-Z][\w-]+|the (?:device|box|unit|firewall|appliance|software|system|product)) [^;:,]{3,120}, (?:which|and (?:this|that)) is (?:intended|by design|on purpose|normal|expected|how it is built)$/i;
 /** `To see who is locked:` */
 const TO_SEE = /^to (?:see|list|find out|show|display) (?:who|which|whether|what|how|where)\b[^.;,]{0,80}$/i;
+/** `Both values are in minutes and are found next to …`, `Keys are shown scrambled`: what an output looks like. */
+const OUTPUT =
+  /^(?:both |all |the |these |each )?(?:of the )?(?:(?:two|three) )?(?:values?|numbers?|figures?|times?) (?:is|are) (?:given |counted |stated |shown |printed )?in (?:seconds|minutes|hours|days)(?:,? and (?:is|are) (?:found|shown|listed|printed) (?:in|under|below|next to|beside) [^,;:]{3,80})?$|^(?:the )?(?:keys?|passwords?|secrets?|hashes|communities|strings?) (?:is|are) (?:shown|printed|displayed) (?:scrambled|masked|blanked(?: out)?|as (?:asterisks|stars|dots)|starred out)$|^(?:the |an? )?["“'`]?[\w-]+["”'`]? (?:lines?|entry|entries|figures?|values?) (?:is|are) (?:printed|shown|displayed|listed) (?:on|by|for|in) [^,;:]{3,60} and (?:proves?|says?|means?|tells?|shows?) nothing$/i;
+/** `It serves on-site inspection and is not used for off-line inspection`: with what one looks. */
+const OF_INSPECTION =
+  /^(?:it|this|that|the (?:second |first |third |other )?(?:command|output|answer)) (?:serves|is (?:only )?(?:used |meant |there )?for) (?:the )?(?:on-?site|live|manual|visual) (?:inspection|audit|check|look|use)s?(?:,? and (?:is|plays) (?:not (?:used|meant|part|needed)|no part)\b[^,;:]{2,80})?$/i;
+/** `First see which classes are in use, then look at their timers`: where to look, and not what for. */
+const LOOKS =
+  /^(?:first,? |then |next |now )?(?:see|find out|list|note(?: down)?) (?:which|what|who|where) [^;:.\d"“”`]{3,80}?(?:, (?:and )?then (?:look|go|turn) (?:at|to|through) [^,;:.\d"“”`]{3,40})?$/i;
+/** `Only the security office sets this tag`: who does what no configuration shows. */
+const OFFICE =
+  /^only (?:the |our )?(?:[\w-]+ ){0,3}(?:office|desk|team|board|department|committee|officer|manager) (?:may |can )?(?:sets?|grants?|gives?|signs?|issues?|hands? out|assigns?) (?:this|that|such an?|these|those|the) (?:tags?|labels?|waivers?|exceptions?|approvals?|exemptions?)$/i;
 /** What may be as one likes: `The name of the profile is up to you`, `The number 11 is only an example` */
 const FREE =
   /^(?:(?:the|our|its) )?(?:exact )?(?:names?|wording|number|numbers|identifiers?|order|sequence|key numbers?|line breaks|priority|priorities|label|labels|descriptions?)(?: (?:of|and) (?:the )?[\w-]+(?: [\w-]+)?)?(?: ["“'‘`]?[\w-]+["”'’`]?)? (?:is|are|may|can|does|do) (?:(?:left )?(?:up )?to (?:you|the site|each site|the owner|the team)|free|yours(?: to (?:place|choose))?|(?:only |just |merely )?(?:an? )?examples?|of no (?:importance|interest)|not (?:prescribed|matter|fixed)|differ|vary)(?:[;,] (?:ours|here it) is [\w-]+)?$/i;
@@ -34,6 +46,10 @@ export const isRemark = (clause: string): boolean =>
   NO_EXCEPTION.test(clause) ||
   INTENDED.test(clause) ||
   OF_DOCUMENT.test(clause) ||
+  OUTPUT.test(clause) ||
+  OF_INSPECTION.test(clause) ||
+  OFFICE.test(clause) ||
+  (LOOKS.test(clause) && !BINDS.test(clause)) ||
   (ELSEWHERE.test(clause) && !BINDS.test(clause)) ||
   (TO_SEE.test(clause) && !BINDS.test(clause));
 

@@ -1,0 +1,55 @@
+import { inDigits } from './read-quantities.ts';
+import { BINDS } from './effect-words.ts';
+
+/** Who does something that a document only tells of. */
+const ATTACKERS =
+  /^(?:an? |the |any |some |most |many )?(?:[a-z]+ )?(?:attackers?|intruders?|hackers?|malware|ransomware|worms?|botnets?|outsiders?|criminals?|thie(?:f|ves)|whoever|anyone|anybody|someone|somebody)\b.{3,200}\b(?:can|could|may|might|would|will|try|tries|look|looks|uses?|reads?|scans?|guess(?:es)?|knows?|needs?)\b/i;
+const OTHERWISE = /^(?:without (?:it|this|that|them|one)\b|otherwise\b|else\b).{3,200}\b(?:can|could|may|might|would|will)\b/i;
+const PURPOSE =
+  /^(?:(?:this|that|it|these|they) (?:also )?(?:prevents?|protects?|reduces?|avoids?|helps?|makes? it (?:harder|easier|possible|impossible)|gives? us|saves? us)|the (?:aim|purpose|reason|idea|background|intention|intent) (?:is|of|for|behind)|the reason is|background:|rationale:)/i;
+const HISTORY =
+  /\b(?:in (?:19|20)\d\d|last (?:year|month|week|spring|summer|autumn|winter|audit)|(?:two|three|some|a few|several) years ago|in the past|earlier this year)\b/i;
+const PAST = /\b(?:was|were|had|did|found|left|lost|took|came|brought|got|went|saw|made|[a-z]{3,}ed)\b/i;
+/** `Units upgraded from 6.4 often brought the old setting with them`, `Many sites have a single unit`; `daily or more often` is a bound. */
+const USUALLY =
+  /^(?:many|most|some|few) (?:of )?(?:our |the )?(?:[a-z]+ ){1,3}(?:have|has|use|are|run|do|know|see)\b|(?<!\b(?:more|less|as|so|too|how) )\b(?:often|usually|typically|mostly|sometimes|frequently|commonly|rarely|seldom)\b(?! (?:than|as|enough)\b)/i;
+
+/** `Passwords have been sniffed before`: what has happened. */
+const BEFORE =
+  /\b(?:has|have) (?:been|led|caused|cost|brought|let|gone|happened) ?(?:[a-z]+ ){0,6}?(?:before|in the past|more than once|repeatedly)$/i;
+/** `That is how the worm crossed`, `It is why we ask` */
+const IS_HOW = /^(?:[\w'"“”/-]+ ){1,10}(?:is|was) (?:how|why) (?:the |a |an |we |it |they |this |most |some |[A-Z])/;
+/** `Nobody dares to remove it`, `Operators forget them`: what people think and feel, and not what they may. */
+const PEOPLE =
+  /\b(?:nobody|no one|few people|operators|staff|users|colleagues|people|administrators|engineers|technicians|auditors|partners|suppliers|we all|everybody|everyone) (?:ever |then |soon |never |easily )?(?:dares?|remembers?|forgets?|notices?|knows?|misses|likes?|dislikes?|complains?)\b/i;
+/** `We know that it is old; the carriers offer nothing better` */
+const WE_KNOW =
+  /^(?:we (?:know|are (?:well )?aware|regret|understand) (?:that|how|why|of)\b|(?:the |our |some |most )?[a-z]+ (?:offers?|supports?|know|knows|has|have) nothing (?:better|newer|stronger|else)$)/i;
+/** `A forgotten rule would be hidden`; who would like something asks for it, and what would not do is refused. */
+const WOULD =
+  /\bwould\b(?! (?:like|prefer|want|rather|expect|welcome|suffice|do\b|not\b|break|breach|violate|defeat|contradict|offend|undo|fall|be (?:against|too|enough|wrong|right|fine|best|good|better|welcome|in order)))/i;
+const COMPARES =
+  /\b(?:too|than|enough|longer|shorter|sufficient|insufficient|if|when|where|not|no|never|none|without|alone|every|each|all)\b/i;
+
+/** `(incident 2021-044)`, `(ticket 4711)`: where more is told of it. */
+const TICKET = / \((?:see )?(?:incidents?|tickets?|cases?|changes?|reports?|audits?|minutes) (?:no\.? |of |in )?[\w ./-]{2,40}\)/gi;
+/** What follows from it may be a rule. */
+const CONCLUDES = /,? \bso\b(?! that\b)|\b(?:hence|therefore|thus|which is why|none|never|nobody|nowhere)\b/i;
+
+const tells = (clause: string): boolean =>
+  ATTACKERS.test(clause) ||
+  OTHERWISE.test(clause) ||
+  PURPOSE.test(clause) ||
+  (HISTORY.test(clause) && PAST.test(clause)) ||
+  USUALLY.test(clause) ||
+  BEFORE.test(clause) ||
+  WE_KNOW.test(clause) ||
+  (WOULD.test(clause) && !COMPARES.test(clause));
+
+/** Whether a clause tells why, what was or what people think, and asks for nothing. */
+export function tellsWhy(written: string): boolean {
+  const clause = written.replace(TICKET, '');
+  if (IS_HOW.test(clause)) return !BINDS.test(clause.replace(/["“”`]/g, ''));
+  if (BINDS.test(clause) || /\d{2}|[2-9]/.test(inDigits(clause.replace(HISTORY, ' ')))) return false;
+  return PEOPLE.test(clause) ? !CONCLUDES.test(clause.replace(PEOPLE, ' ')) : !CONCLUDES.test(clause) && tells(clause);
+}
