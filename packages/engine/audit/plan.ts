@@ -206,7 +206,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
   const judged = `${plan.said} ${plan.by === 'library' ? plan.remediation.join(' ') : ''}`;
   const guards = [
     ...ofUnread,
-    guardNumbers(['PASS'], numbersOfDescription(unread), judged, 'the description names', true),
+    guardNumbers(['PASS'], numbersOfDescription(unread), plan.said, 'the description names', true),
     guardTurns(recommendation),
     guardUnheard(recommendation, judged),
     guardForbiddenKeyword(unread, judged),

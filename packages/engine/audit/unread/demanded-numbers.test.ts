@@ -102,6 +102,11 @@ test.each([
 test.each<[description: string, numbers: readonly number[]]>([
   ['Passwords shall expire within 180 days. Whoever ignores it must be locked out after at most 30 days.', [180, 30]],
   ['Passwords have to be at least 12 characters long.', [12]],
+  // So does a point of a list, and a sentence that only states it.
+  ['- at most 5 failed attempts, and not 0\n- lockout time of at least 30 minutes', [5, 30]],
+  ['An interval, when given, is 20 seconds or less.', [20]],
+  ['At most 8 sessions may be open at a time.', [8]],
+  ['Three of us were there for 30 minutes.', []],
   // Why, what is usual and what may be are no demands.
   ['In 2022 an intruder guessed one within 3 minutes. The default is 60 minutes.', []],
   ['A key of at least 16 characters must be used. Sites may use 30 minutes.', []],

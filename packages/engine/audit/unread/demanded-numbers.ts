@@ -100,11 +100,18 @@ export function numbersOfProse({ audit, remediation }: Recommendation): readonly
 
 const BINDS = /\b(?:must|shall|ha(?:s|ve) to|(?:is|are) to be|needs? to)\b/i;
 
-/** The numbers that the sentences of a description demand, those that bind, with a comparison or a unit: `shall be locked within 30 days`. */
+/**
+ * The numbers that the sentences of a description demand, with a comparison or a unit: `shall be locked within 30 days`. One that does not bind
+ * demands what it compares, as a point of a list does: `lockout time of at least 30 minutes`.
+ */
 export const numbersOfDescription = ({ description }: Recommendation): readonly DemandedNumber[] =>
   splitText(description)
-    .filter((sentence) => BINDS.test(sentence) && !TOLD.test(sentence) && !letsOff(sentence) && !OF_KEY.test(sentence))
-    .flatMap(numbersOfSentence);
+    .filter((sentence) => !TOLD.test(sentence) && !letsOff(sentence) && !OF_KEY.test(sentence))
+    .flatMap((sentence) => (BINDS.test(sentence) || BOUNDS.test(sentence) ? numbersOfSentence(sentence) : []));
+
+/** `at least 30 minutes`, `15 characters or more` */
+const BOUNDS =
+  /\bat (?:the )?(?:very )?(?:least|most)\b|\b(?:no|not) (?:more|less|fewer|longer|shorter) than\b|\bor (?:more|less|fewer|longer|shorter|below|above|sooner)\b|\bm(?:in|ax)imum(?: of)? \d/i;
 
 function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   const compares = COMPARES.test(sentence) || RANGES.test(sentence);
