@@ -1,3 +1,4 @@
+import { expandRanges } from '../demands/algorithm-clauses.ts';
 import { splitProse, splitText } from '../demands/find-bound.ts';
 import { SUPPORTS } from '../demands/read-algorithms.ts';
 import { HASH_SPARED } from '../demands/tunnels/hash-spared.ts';
@@ -166,7 +167,7 @@ const inForce = (lines: string): string =>
     .filter((line) => line.length < 1000 && !/\soff$/i.test(line.trim()))
     .join('\n');
 
-const strengthsIn = (text: string): readonly string[] => text.match(STRENGTH) ?? [];
+const strengthsIn = (text: string): readonly string[] => expandRanges(text).match(STRENGTH) ?? [];
 
 /** `TLS 1.3` as one word. */
 const join = (strength: string): string => strength.replace(' ', '');

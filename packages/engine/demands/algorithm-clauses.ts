@@ -1,4 +1,5 @@
 import { type AlgorithmKind, KINDS, findAlgorithms } from './algorithms.ts';
+import { sayFinding } from './plain-failure.ts';
 import { withoutAbsence } from './turn-finding.ts';
 
 /** Where a sentence goes on with another clause: `or the hash is MD5`, `and not DES`. */
@@ -39,6 +40,26 @@ const OF_LENGTHS =
 const expandLengths = (_: string, family: string, lengths: string): string =>
   (lengths.match(/\d+/g) ?? []).map((bits) => (/^aes/i.test(family) ? `aes-${bits}` : `sha2-${bits}`)).join(' or ');
 
+const UP_TO = String.raw`(?: (?:up )?to | through | ?[–…] ?| - )`;
+/** `sha2-224 to sha2-512`, `aes128 through aes256`: all between. */
+const OF_BITS = new RegExp(String.raw`\b((?:aes|sha-?2?)[-_ ]?)(\d{3})${UP_TO}(?:\1)?(\d{3})\b`, 'gi');
+/** `groups 14 to 21` */
+const OF_GROUPS = new RegExp(String.raw`\b((?:dh[- ]?)?groups?[- ]?)(\d{1,2})${UP_TO}(?:(?:dh[- ]?)?groups?[- ]?)?(\d{1,2})\b`, 'gi');
+const BITS = [128, 192, 224, 256, 384, 512];
+const GROUPS = Array.from({ length: 32 }, (_, at) => at + 1);
+const between = (all: readonly number[], first: string, last: string): readonly number[] =>
+  all.filter((one) => one >= Number(first) && one <= Number(last));
+const bitsOf = (head: string): readonly number[] => BITS.filter((bits) => (/^aes/i.test(head) ? bits <= 256 && bits !== 224 : bits >= 224));
+/** A sentence that names each algorithm of a range. */
+export const expandRanges = (sentence: string): string =>
+  sentence
+    .replace(OF_BITS, (_, head: string, first: string, last: string) =>
+      between(bitsOf(head), first, last)
+        .map((bits) => `${head}${bits}`)
+        .join(', '),
+    )
+    .replace(OF_GROUPS, (_, head: string, first: string, last: string) => `${head}${between(GROUPS, first, last).join(', ')}`);
+
 /** `with no other values than`, `nothing else than`, `no cipher except` */
 const NONE_BUT =
   /\b(?:no (?:other|further) (?:[a-z-]+ )?than|no (?:[a-z-]+ ){1,2}(?:other than|but|except)|none (?:but|other than|except)|nothing (?:else|other) (?:than|but)|nothing except)\b/gi;
@@ -46,15 +67,20 @@ const NONE_BUT =
 /** What says that something will not do: that a line is missing, it says beside. */
 const FAULT = /\b(?:findings?|failures?|deviations?|violations?)\b/i;
 
+/** `hence a missing line fails`: that is no fault of what the sentence names. */
+const OF_ABSENCE = /\b(?:missing|absent|absence|without|lack\w*|no (?:such )?line)\b/i;
+
 /** A sentence in which algorithms have their whole names, and no modes that are left open. */
-export const inNames = (sentence: string): string =>
-  (FAULT.test(sentence) ? withoutAbsence(sentence) : sentence)
+export function inNames(written: string): string {
+  const sentence = OF_ABSENCE.test(written) ? written : sayFinding(written);
+  return expandRanges(FAULT.test(sentence) ? withoutAbsence(sentence) : sentence)
     .replace(NONE_BUT, 'nothing but')
     .replace(OF_LENGTHS, expandLengths)
     .replace(BESIDE_SHA2, 'sha1')
     .replace(OF_MODES, '')
     .replace(LEAST_SHA, '$11')
     .replace(QUOTED_SHA, '$1sha1$1');
+}
 
 /** `as shown in the example below.` */
 const LEADS = /\b(?:examples?|as shown|shown below)\b[^.:]{0,40}[.:]?\s*$/i;

@@ -3,7 +3,7 @@
  * 800-131A and 800-57 for hashes, keys and groups; RFC 8996 (TLS), RFC 4253 (SSH), RFC 3410 (SNMP) for versions.
  */
 const LADDERS: readonly { readonly pattern: RegExp; readonly rungs: readonly string[] }[] = [
-  { pattern: /(sha2?-?)(256|384|512)(?!\d)/i, rungs: ['256', '384', '512'] },
+  { pattern: /(sha2?-?)(224|256|384|512)(?!\d)/i, rungs: ['224', '256', '384', '512'] },
   { pattern: /(aes-?)(128|192|256)(?!\d)/i, rungs: ['128', '192', '256'] },
   { pattern: /(tlsv?\s?)(1[.-][0-3])(?!\d)/i, rungs: ['1.0', '1.1', '1.2', '1.3'] },
   { pattern: /((?:snmp|ssh)v?)([123])(?!\d)/i, rungs: ['1', '2', '3'] },

@@ -1,5 +1,6 @@
 import { LINE } from './absence-words.ts';
 import { keepMade } from './keep-made.ts';
+import { sayFinding } from './plain-failure.ts';
 
 /** How documents say that something will not do. */
 const FAILS = String.raw`(?:is|are|counts? as) (?:an? (?:finding|deviation|violation|failure)|findings|deviations|violations|failures|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply|(?:=|-|–) ?fails?`;
@@ -84,7 +85,7 @@ const clauseOf = (text: string): string | undefined => FINDING.exec(text)?.[1]?.
 
 /** A sentence that says what a finding is, without what it says of a line that is missing: that is told elsewhere. */
 export const withoutAbsence = (sentence: string): string =>
-  sentence
+  sayFinding(sentence)
     .trim()
     .replace(/[.;]$/, '')
     .replace(/, with or without [^,]{1,60}, /gi, ' ')

@@ -1,5 +1,6 @@
 import { QUOTED } from './absence-words.ts';
 import { keepMade } from './keep-made.ts';
+import { sayFinding } from './plain-failure.ts';
 
 /** How documents word the same: what is replaced, and the usual word for it. What stands in quotes is left as it is. */
 const USUAL: readonly (readonly [RegExp, string])[] = [
@@ -96,7 +97,8 @@ const WITHIN = /^(.{3,200}?) \(((?:["'`“][^"'`”]+["'`”](?:,? (?:or|and) )?
 /** A sentence of an audit in the usual words: `shall appear in the output` is `must be present`, and a violation is a finding. */
 export const inUsualWords = keepMade(sayUsually);
 
-function sayUsually(sentence: string): string {
+function sayUsually(written: string): string {
+  const sentence = sayFinding(written);
   const parts: string[] = [];
   let at = 0;
   const plain = (text: string): string =>

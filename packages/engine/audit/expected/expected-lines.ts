@@ -1,3 +1,4 @@
+import { escapePattern } from '../../config-tree/text-commands.ts';
 import type { ProcedureLine, Recommendation } from '../../model/recommendation.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { inDigits } from '../../demands/read-quantities.ts';
@@ -75,13 +76,27 @@ export function readExpected(platform: Platform, recommendation: Recommendation,
 const ANNOUNCES_BAD =
   /\b(?:(?:must|should|shall|may|do|does) not (?:appear|be (?:there|present|found|shown|configured|set)|exist|occur)|no place|(?:is|are) wrong|(?:must|has to|have to) (?:go|be gone)|none of (?:these|the following))\b[^.]*:?$/i;
 
+/** `that tlsv1 and tlsv1.1 do not appear in the line:` */
+const NAMES_GONE =
+  /(?:^|\b(?:that|verify|confirm|check|ensure) )(?:(?:the )?(?:values?|words?|keywords?|names?|algorithms?|versions?) )?((?:["'`“]?[a-z\d][\w.-]*["'`”]?(?:, (?:and |or )?| and | or ))*["'`“]?[a-z\d][\w.-]*["'`”]?) (?:do|does|must|may|should|shall) not (?:appear|occur|exist|be )/i;
+
 /** The lines that an audit calls no good, as they stand. */
 export const listRefused = (platform: Platform, recommendation: Recommendation): readonly string[] =>
   listBlocks(platform, recommendation)
     // Most audits announce none, and what a line sets is dear to tell.
-    .filter(({ isQuoted, lead }) => !isQuoted && ANNOUNCES_BAD.test(splitText(lead).at(-1) ?? ''))
+    .filter((block) => !block.isQuoted && announcesBad(splitText(block.lead).at(-1) ?? '', block))
     .filter((block) => typeBlock(platform, recommendation, block)?.length !== 0)
     .flatMap(({ lines }) => lines.map(({ text, command = text }) => command).filter((text) => /\w\s+\S/.test(text)));
+
+/** Whether a sentence has lines go that follow it; what it calls by names that none of them has, they are shown without. */
+function announcesBad(sentence: string, { lines }: ShownBlock): boolean {
+  if (!ANNOUNCES_BAD.test(sentence)) return false;
+  const [, list] = NAMES_GONE.exec(sentence) ?? [];
+  const names = (list?.match(/[\w.-]+/g) ?? []).filter((name) => !/^(?:and|or|nor)$/.test(name));
+  if (!names.some((name) => /\d/.test(name))) return true;
+  const text = ` ${lines.map((line) => line.text.toLowerCase()).join(' ')} `;
+  return names.some((name) => new RegExp(`(?<![a-z\\d.])${escapePattern(name.toLowerCase())}(?![a-z\\d.])`).test(text));
+}
 
 const listBlocks = ({ commandGrammar }: Platform, { audit }: Recommendation): readonly ShownBlock[] =>
   listShownBlocks(audit, (command) => commandGrammar.prints?.(command) === true);

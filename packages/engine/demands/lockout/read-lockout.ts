@@ -84,7 +84,7 @@ interface Given {
 function readOne(terms: string, given: Given): boolean {
   const { claims, facts, site, context } = given;
   if (tellsHowToUnlock(terms) || speaksOfOthers(terms, facts.others) || tellsWhy(terms)) return true;
-  let text = dropProduct(terms.replace(COMMAND, keepTerms), given).trim();
+  let text = dropProduct(terms.replace(CAN_LOCK, '$1 ').replace(COMMAND, keepTerms), given).trim();
   const unit = takeUnit(text, site);
   if (unit === undefined) return false;
   text = takeDefaultAside(takeSwitch(takeZero(unit)), given);
@@ -99,6 +99,10 @@ const isLockout = (text: string): boolean =>
   /\b(?:accounts?|administrators?|users?|addresses|address|source)\b.*\block(?:s|ed|out)?\b|\block(?:s|ed|out)?\b.*\baccounts?\b|\block-?out\b/.test(
     text,
   );
+
+/** `The firewall can lock an account`, which tells what it is able to do. */
+const CAN_LOCK =
+  /\b(firewall|device|gateway|unit|appliance|box|system|platform|software|it) (?:can(?: be (?:set|configured|told|made) to)?|is able to|supports|offers to) (?=(?:temporarily |automatically )?(?:lock|block)(?:s|ing)?\b)/g;
 
 /** What is typed to look. */
 const COMMAND =
