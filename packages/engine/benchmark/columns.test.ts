@@ -40,6 +40,13 @@ describe('a page with two columns', () => {
     expect(lines.every(({ y }, index) => y > (lines[index - 1]?.y ?? 0))).toBe(true);
   });
 
+  it('is known below text across the page of which each word is set by itself', () => {
+    const words = (y: number): TextRun[] =>
+      `${WORDS} ${WORDS} ${y}`.split(' ').reduce<TextRun[]>((set_, word) => [...set_, set(word, (set_.at(-1)?.right ?? 69) + 3, y)], []);
+    const runs = [...[60, 74, 88].flatMap(words), ...beside(count(8, 'L'), count(8, 'R'), 0, 'Arial', 110)];
+    expect(read(page(runs)).slice(3)).toEqual([...names(8, 'L'), ...names(8, 'R')]);
+  });
+
   it('may be followed by one with a few lines', () => {
     const first = page(beside(count(8, 'L'), count(8, 'R')));
     expect(read(first, page(beside(count(2, 'l'), count(2, 'r')))).slice(16)).toEqual(['l0', 'l1', 'r0', 'r1']);

@@ -132,7 +132,7 @@ function findGap(width: number, rows: readonly Row[]): { readonly left: number; 
   const steps = new Int32Array(STEPS + 1);
   const stepOf = (x: number): number => Math.min(Math.max(Math.round((x / width) * STEPS), 0), STEPS);
   for (const row of rows) {
-    for (const { x, right } of row) {
+    for (const { x, right } of joinWords(row)) {
       steps[stepOf(x)]! += 1;
       steps[stepOf(right)]! -= 1;
     }
@@ -150,6 +150,20 @@ function findGap(width: number, rows: readonly Row[]): { readonly left: number; 
   const place = (at: number): number => (at / STEPS + FROM) * width;
   return place(best.right) - place(best.left) < LEAST_WIDTH ? undefined : { left: place(best.left), right: place(best.right) };
 }
+
+/** What a row covers: between words that a printer sets one by one no column begins. */
+function joinWords(row: Row): readonly { readonly x: number; readonly right: number }[] {
+  const joined: { readonly x: number; right: number }[] = [];
+  for (const { x, right, size } of row) {
+    const last = joined.at(-1);
+    if (last && x - last.right < WORD_GAP * size) last.right = Math.max(last.right, right);
+    else joined.push({ x, right });
+  }
+  return joined;
+}
+
+/** Words are no further apart, in font sizes. */
+const WORD_GAP = 0.6;
 
 /** `Check` beside `Fix` above everything else is the head of a table. */
 function isHead(parts: readonly Parts[]): boolean {

@@ -26,6 +26,8 @@ it.each([
   ['§ 12: Sessions end.', '§ 12', 'Sessions end.'],
   ['§4.2 Sessions end.', '§4.2', 'Sessions end.'],
   ['Control 7 of 24', 'Control 7', ''],
+  ['CONTROL NO. 7', 'CONTROL NO. 7', ''],
+  ['§ 12 Sessions end.', '§ 12', 'Sessions end.'],
   ['Control 7 of 24 – Sessions end.', 'Control 7', 'Sessions end.'],
 ])('%s begins with the id %s', (text, id, rest) => expect(findIdAtStart(text)).toMatchObject({ id, rest }));
 

@@ -23,9 +23,9 @@ const TALLIED_START = new RegExp(
   String.raw`^(${KIND} #?\d{1,3}) (?:of|out of|von|de|sur|di|van) \d{1,3}(?=$|[\s:.,;|–—-])[.:]?(?:\s*[:–—|-])?\s*`,
   'i',
 );
-/** `BSI A1`, `TS 1.2`, `REQ 4.2-3`, `Rule 7`, `§ 12`: a name and a number, where several headings begin so. */
+/** `BSI A1`, `TS 1.2`, `REQ 4.2-3`, `Rule no. 7`, `§ 12`: a name and a number, where several headings begin so. */
 const NAMED_START = new RegExp(
-  String.raw`^((?:(\p{Lu}\p{L}{1,14}\.?) (?:§ ?)?|§ ?)[A-Z]?${NUMBER})(?=\s+\p{Lu}|\s*[:–—|-]\s|$)[.:)]?(?:\s*[:–—|-])?\s*`,
+  String.raw`^((?:(\p{Lu}\p{L}{1,14}\.?) (?:§ ?|(?:[Nn][OoRr]|[Nn][°º])\.? )?|§ ?)[A-Z]?${NUMBER})(?=\s+\p{Lu}|\s*[:–—|-]\s|$)[.:)]?(?:\s*[:–—|-])?\s*`,
   'u',
 );
 const IS_KIND = new RegExp(`^${KIND}$`, 'i');
@@ -72,7 +72,10 @@ function findId(text: string): FoundId | undefined {
   if (numbered?.[1] !== undefined) return { id: numbered[1], rest: text.slice(numbered[0].length), numeric: true };
   const counted = COUNTED_START.exec(text);
   if (counted?.[1] !== undefined) return { id: counted[1], rest: text.slice(counted[0].length), numeric: false, counted: true };
-  const loose = PAIR_START.exec(text) ?? TALLIED_START.exec(text) ?? findNamed(text);
+  const tallied = TALLIED_START.exec(text);
+  // Alone on its line it is said of nothing else.
+  if (tallied?.[1] !== undefined && tallied[0] === text) return { id: tallied[1], rest: '', numeric: false, counted: true };
+  const loose = PAIR_START.exec(text) ?? tallied ?? findNamed(text);
   return loose?.[1] === undefined
     ? undefined
     : { id: loose[1], rest: text.slice(loose[0].length), numeric: false, small: true, isLoose: true };

@@ -29,7 +29,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'audit',
-    /^(?:(?:how to|steps to|command to|commands to) (?:check|verify|audit|test|validate)(?: it| this| compliance)?|(?:audit|check|checking|verification|verify|verifying|validation|validate|test|testing|assessment|compliance|inspection)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|check|test|guidance|with|evidence))?|verify by|to (?:check|verify)|how (?:it|this) is (?:checked|verified|tested|audited)|how we (?:check|verify|test)(?: it| this)?|what to look (?:at|for)|proof|show commands?|evidence(?: required)?|audit evidence|(?:über)?prüf(?:ung|anweisung|schritte?|befehle?|verfahren)|kontrolle|nachweis|vérification|contrôle|verificación|comprobación|cómo verificar|comment vérifier|wie prüfen)$/,
+    /^(?:(?:how to|steps to|command to|commands to) (?:check|verify|audit|test|validate)(?: it| this| compliance)?|(?:audit|check|checking|verification|verify|verifying|validation|validate|test|testing|assessment|compliance|inspection)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|check|test|guidance|with|evidence))?|verify by|to (?:check|verify)|how (?:it|this) is (?:checked|verified|tested|audited)|how we (?:check|verify|test)(?: it| this)?|what to look (?:at|for)|proof|show commands?|evidence(?: required)?|audit evidence|(?:über)?prüf(?:ung|anweisung|schritte?|befehle?|verfahren)|kontrolle|nachweis|vérifications?|contrôles?|verificación|comprobación|cómo (?:verificar|comprobar)|comment vérifier|(?:wie|so) (?:prüfen|wird geprüft)|verifica|controle)$/,
   ],
   [
     'expected',
@@ -37,11 +37,11 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'remediation',
-    /^(?:(?:how to|steps to|command to|commands to) (?:fix|remediate|configure|comply|implement|mend|set|correct|achieve|repair|apply)(?: it| this| compliance)?|(?:fix|remediation|remediate|repair|mitigation|corrective action|correction|solution|implementation|configuration|configure|hardening|enforcement)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|actions?|guidance|examples?))?|(?:recommended|required|compliant|secure) (?:configuration|settings?|actions?|commands?)|commands?|cli(?: commands?)?|(?:to )?(?:comply|apply|correct|repair|rectify|remedy|cure)|put(?:ting)? (?:it |this )?right|remed(?:y|ies)|rectification|resolution|how (?:it|this) is (?:fixed|mended|corrected|repaired|put right|done|set)|what to do|behebung|abhilfe|umsetzung|korrektur|konfiguration(?:sbefehle?)?|maßnahme zur behebung|so beheben|wie beheben|remédiation|comment corriger|mise en (?:œuvre|oeuvre)|remediación|corrección|solución|configuración|implementación|cómo corregir)$/,
+    /^(?:(?:how to|steps to|command to|commands to) (?:fix|remediate|configure|comply|implement|mend|set|correct|achieve|repair|apply)(?: it| this| compliance)?|(?:fix|remediation|remediate|repair|mitigation|corrective action|correction|solution|implementation|configuration|configure|hardening|enforcement)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|actions?|guidance|examples?))?|(?:recommended|required|compliant|secure) (?:configuration|settings?|actions?|commands?)|commands?|cli(?: commands?)?|(?:to )?(?:comply|apply|correct|repair|rectify|remedy|cure)|put(?:ting)? (?:it |this )?right|remed(?:y|ies)|rectification|resolution|how (?:it|this) is (?:fixed|mended|corrected|repaired|put right|done|set)|what to do|behebung|abhilfe|umsetzung|korrektur|konfiguration(?:sbefehle?)?|maßnahme zur behebung|so beheben|wie beheben|remédiation|correctifs?|mise en conformité|comment corriger|herstel|rimedio|correzione|mise en (?:œuvre|oeuvre)|remediación|corrección|solución|configuración|implementación|cómo corregir)$/,
   ],
   [
     'rationale',
-    /^(?:rationale|rationale statement|reason(?:ing)?|why|why it matters|risks?|risk statement|threats?|purpose|intent|justification|motivation|begründung|risiko|gefährdung|warum|raison|justificación|riesgo|motivo)$/,
+    /^(?:rationale|rationale statement|reason(?:ing)?|why|why it matters|risks?|risk statement|threats?|purpose|intent|justification|motivation|begründung|grund|hintergrund|zweck|risik(?:o|en)|gefährdung|warum|raisons?|motifs?|pourquoi|risques?|objectif|justificación|raz[oó]n|riesgos?|motivos?|motivazione|reden|waarom)$/,
   ],
   ['impact', /^(?:impact|impact statement|side effects?|auswirkung(?:en)?|impacto)$/],
   [
@@ -57,7 +57,10 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
     'references',
     /^(?:references?|see also|related(?: (?:controls?|documents?|requirements?))?|mappings?|sources?|ccis?|cci reference|nist(?: .{0,20})?|iso(?: .{0,20})?|cis(?: .{0,20})?|further reading|links?|quellen?|referenz(?:en)?|références?|referencias?|legacy ids?|group title|stig|weight|documentable)$/,
   ],
-  ['exception', /^(?:(?:permitted |allowed |known )?exceptions?|ausnahmen?|excepciones|excepción|exceptions? autorisées?)$/],
+  [
+    'exception',
+    /^(?:(?:permitted |allowed |known )?exceptions?|ausnahmen?|excepciones|excepción|exceptions? autorisées?|dérogations?|eccezion[ei]|uitzondering(?:en)?)$/,
+  ],
   [
     'other',
     /^(?:owner|responsible|status|state|date|version|revision|author|approved by|applies to|applicability|applicable to|platforms?|products?|scope|categor(?:y|ies)|area|domain|topic|section|chapter|types?|levels?|profiles?|comments?|remarks?|notes?|result|compliant|compliant\?|y\/n|pages?|changes?|change description|change history|frequency|last review(?:ed)?|review date|term|meaning|abbreviation|field|value|profile applicability|assessment status|automated|class|classification|verantwortlich|bemerkung(?:en)?|kategorie|datum|änderung|geltungsbereich|seite|hinweise?|responsable|fecha|estado|catégorie|remarques?)$/,

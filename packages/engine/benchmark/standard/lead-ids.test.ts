@@ -20,6 +20,12 @@ it('puts ids that close bands of titles in front of these', () => {
   ]);
 });
 
+it('knows an id behind a dash at the end of a bold title', () => {
+  const runs = TITLES.map((title, at) => band(`${title} – KST-10${at}`, '', at)[0]!);
+  expect(read(runs)[1]).toBe('KST-101 Idle sessions end');
+  expect(read(runs.map((run) => ({ ...run, text: run.text.replace('–', 'and') })))[1]).toBe('Idle sessions end and KST-101');
+});
+
 it('leaves out the number of a section', () => {
   expect(read(TITLES.flatMap((title, at) => band(`3.${at} ${title}`, `KST-10${at}`, at)))[1]).toBe('KST-101 Idle sessions end');
 });

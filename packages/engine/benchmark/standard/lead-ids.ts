@@ -47,9 +47,20 @@ function idAtRight(line: TextLine): string | undefined {
 const COUNTED = /^(?:article|section|clause|paragraph|rule|control|requirement|item) ?\d{1,3}[a-z]?$/i;
 
 const lastOf = ({ text, segments }: TextLine): string | undefined =>
-  segments ? segments.at(-1)!.text : SECTION.test(text) || COUNTED.test(text.replace(/ \S+$/, '')) ? /\S+$/.exec(text)?.[0] : undefined;
+  segments
+    ? segments.at(-1)!.text
+    : SECTION.test(text) || COUNTED.test(text.replace(/ \S+$/, '')) || PARTED.test(text)
+      ? /\S+$/.exec(text)?.[0]
+      : undefined;
 
-const titleOf = (text: string, last: string): string => text.slice(0, text.lastIndexOf(last)).trimEnd().replace(SECTION, '');
+/** `Sessions end – FW-12`, `Sessions end | FW-12` */
+const PARTED = /\p{L}{3,}.*\s[–—|·•/-]\s\S+$/u;
+
+const titleOf = (text: string, last: string): string =>
+  text
+    .slice(0, text.lastIndexOf(last))
+    .replace(/[\s–—|·•/-]+$/, '')
+    .replace(SECTION, '');
 
 function withIdFirst({ segments, ...line }: TextLine, id: string): TextLine {
   const last = lastOf({ segments, ...line } as TextLine)!;

@@ -15,6 +15,7 @@ import { leadWithIds, partBoldIds, readIdsInCode } from './lead-ids.ts';
 import { type Measures, isSetApart } from './looks.ts';
 import type { Passage } from './passage.ts';
 import { type Item, takeTables } from './read-tables.ts';
+import { raiseMergedIds } from './merged-ids.ts';
 import { nameOwnLabels } from './own-labels.ts';
 import { readRegisters } from './read-registers.ts';
 import { joinSideLabels } from './side-labels.ts';
@@ -38,13 +39,9 @@ export interface FoundControls {
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
   const written = lines.filter((line) => !CONTENTS_LINE.test(line.text) && !isIcon(line));
+  const placed = joinSideLabels(raiseMergedIds(written.map(stripBullet), measures.rulesOn), measures.rulesOn);
   const items = cutOutsideTables(
-    takeTables(
-      nameOwnLabels(
-        markPlainLabels(leadWithIds(readIdsInCode(partBoldIds(readStrips(joinSideLabels(written.map(stripBullet), measures.rulesOn)))))),
-      ),
-      measures.rulesOn,
-    ),
+    takeTables(nameOwnLabels(markPlainLabels(leadWithIds(readIdsInCode(partBoldIds(readStrips(placed)))))), measures.rulesOn),
   );
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
@@ -97,7 +94,7 @@ export function hasCommand({ audit, remediation }: Recommendation): boolean {
 function countForms(items: readonly Item[], measures: Measures): ReadonlySet<string> {
   const ids: string[] = [];
   const note = (id: string | undefined): void => {
-    if (id !== undefined && /[A-Za-z]|^\d+[-/]\d+$/.test(id)) ids.push(id);
+    if (id !== undefined && /[A-Za-z§]|^\d+[-/]\d+$/.test(id)) ids.push(id);
   };
   for (const item of items) {
     if (item.kind === 'row') {

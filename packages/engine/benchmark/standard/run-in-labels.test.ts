@@ -108,6 +108,7 @@ const dotted = (...leads: readonly string[]): readonly TextLine[] =>
 
 test.each([
   ['that a document has several times', dotted('Policy.', 'Test.'), ['Policy: It is on.', 'Test: It is on.']],
+  ['or with nothing behind them', dotted('Rationale', 'AUDIT'), ['Rationale:It is on.', 'AUDIT:It is on.']],
   ['of one kind alone', dotted('Test.'), ['Test. It is on.']],
   ['of other words', dotted('Once.', 'Twice.'), ['Once. It is on.', 'Twice. It is on.']],
   ['that stand once', dotted('Policy.', 'Test.').slice(2, 4), ['Policy. It is on.', 'Test. It is on.']],

@@ -56,13 +56,16 @@ function markLeads(lines: readonly TextLine[], find: (line: TextLine) => SpacedL
   });
 }
 
-/** A bold label that ends with a full stop, `Policy. The account root …`. */
+/** A bold label that ends with a full stop, `Policy. The account root …`, or with nothing, `RATIONALE Root is …`. */
 const DOTTED = /^(\p{Lu}[^.:]{1,46})\.$/u;
+const BARE = /^\p{Lu}[^.:]{1,46}[\p{L})]$/u;
 
-/** Puts a colon in the place of the full stop of bold labels that open a paragraph, if a document has two of them several times. */
+/** Puts a colon behind bold labels that open a paragraph, if a document has two of them several times. */
 export function markDottedLabels(lines: readonly TextLine[]): TextLine[] {
-  const leads = lines.map(({ text, boldLead = '', mono }) => {
-    const lead = mono || !text.startsWith(boldLead) ? undefined : DOTTED.exec(boldLead)?.[1];
+  const leads = lines.map(({ text, boldLead = '', mono, segments }) => {
+    if (mono || !text.startsWith(boldLead)) return undefined;
+    const isBare = segments === undefined && text[boldLead.length] === ' ' && BARE.test(boldLead);
+    const lead = isBare ? boldLead : DOTTED.exec(boldLead)?.[1];
     return lead !== undefined && ![undefined, 'id'].includes(readField(lead)) ? lead : undefined;
   });
   return swapFullStops(

@@ -39,6 +39,7 @@ describe('a strip of fields names the control below it', () => {
       'with the id at its end',
       (id, title) => [['Severity: High', 50, 100], ['Status: in force', 180, 100], [`Rule: ${id}`, 300, 100], title],
     ],
+    ['in small type with bars', (id, title) => [[`${id} | Severity high | Owner Networks`, 50, 108, 'small'], title]],
     [
       'with labels and values apart',
       (id, title) => [['ID', 50, 100, 'bold'], [id, 80, 100], ['Severity', 180, 100, 'bold'], ['High', 240, 100], title],

@@ -92,7 +92,12 @@ function readStacked(lines: readonly TextLine[], at: number): Strip | undefined 
   const [names, cells] = [labels?.segments ?? [], values?.segments ?? []];
   if (names.length < 2 || names.length !== cells.length || labels!.mono || labels!.page !== values!.page) return undefined;
   const fields = names.map(({ text }) => readField(text));
-  if (!fields.includes('id') || fields.some((field) => !TOLD.has(field)) || (next?.segments?.length ?? 0) >= names.length) return undefined;
+  if (
+    !fields.includes('id') ||
+    fields.some((field) => !TOLD.has(field) && field !== 'title') ||
+    (next?.segments?.length ?? 0) >= names.length
+  )
+    return undefined;
   if (!names.every((name, index) => Math.abs(name.x - cells[index]!.x) < SLACK)) return undefined;
   const parts = names.map((name, index): Part => ({ ...name, field: fields[index], words: name.text, value: cells[index]!.text }));
   return makeStrip(parts, 2);
@@ -125,7 +130,7 @@ function readPart(piece: TextLine): Part | undefined {
     const [label, value] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
     const field = readField(label);
     if (field === 'title' && findIdAtStart(value)?.rest === '') return partOf(piece, 'id', label, value);
-    if (field !== undefined && TOLD.has(field) && /^[\p{Lu}\d#]/u.test(value) && words.length - count <= MOST_WORDS)
+    if (field !== undefined && TOLD.has(field) && (/^[\p{Lu}\d#]/u.test(value) || isGrade(value)) && words.length - count <= MOST_WORDS)
       return partOf(piece, field, label, value);
   }
   return boldLead !== undefined && text.startsWith(boldLead) && !/\d/.test(boldLead)

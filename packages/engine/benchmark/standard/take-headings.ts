@@ -134,7 +134,8 @@ export function takeHeading(cutter: Cutter, line: TextLine, index: number): numb
   const titlesNext = namesControl(cutter, index + lines.length);
   if (!closes && !titlesNext) return 0;
   cutter.open = undefined;
-  cutter.heading = text.replace(/^\d{1,3}(?:\.\d{1,3}){0,6}\.?\s+/, '').replace(/:$/, '');
+  // The head of a table names no control.
+  cutter.heading = (line.segments?.length ?? 0) > 2 ? undefined : text.replace(/^\d{1,3}(?:\.\d{1,3}){0,6}\.?\s+/, '').replace(/:$/, '');
   if (!titlesNext) {
     cutter.sections = cutter.sections.filter(({ size }) => size > line.size + 0.3);
     cutter.sections.push({ title: text, size: line.size });
