@@ -50,6 +50,7 @@ import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLacking } from './guards/guard-lacking.ts';
 import { guardLast } from './guards/guard-last.ts';
 import { guardMoreListed } from './guards/guard-more-listed.ts';
+import { guardNarrower } from './guards/guard-narrower.ts';
 import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
 import { guardTakenBack } from './guards/guard-taken-back.ts';
@@ -147,6 +148,7 @@ function guardLetOff(platform: Platform, recommendation: Recommendation, said: s
     guardLacking(recommendation),
     guardLast(recommendation),
     guardMoreListed(recommendation),
+    guardNarrower(recommendation),
     guardRemoved(recommendation),
     guardConditional(recommendation),
     guardTitledCondition(recommendation),

@@ -1,5 +1,5 @@
 import { permitsLine } from '../audit/permitted-lines.ts';
-import { splitProse } from '../demands/find-bound.ts';
+import { splitProse, splitText } from '../demands/find-bound.ts';
 import type { Assertion, Named } from '../model/assertion.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 
@@ -44,14 +44,17 @@ function chooseNamed({ of, choice, otherwise }: Assertion & { op: 'asked' }, rec
   return { op: isFree ? 'any' : 'all', of: (named ?? of).map(({ then }) => resolveAsked(then, recommendation)) };
 }
 
-/** Of some subjects those that a document names; undefined where it names none. What its commands type may be an example of what it says. */
+/**
+ * Of some subjects those that a document names; undefined where it names none. What its commands type may be an example of what it says, and
+ * what its description says may be why.
+ */
 export function findSaid<Of extends { readonly said: RegExp }>(
   of: readonly Of[],
   recommendation: Recommendation,
 ): readonly Of[] | undefined {
   const saidIn = (texts: readonly string[]): readonly Of[] => of.filter(({ said }) => texts.some((text) => said.test(text)));
-  const { remediation, audit } = recommendation;
-  return [sentencesOf(recommendation), commandsOf(remediation), commandsOf(audit)].map(saidIn).find((some) => some.length > 0);
+  const { remediation, audit, description } = recommendation;
+  return [sentencesOf(recommendation), commandsOf(remediation), commandsOf(audit), splitText(description)].map(saidIn).find((some) => some.length > 0);
 }
 
 /** Of a line that may be there, a document asks for nothing. */

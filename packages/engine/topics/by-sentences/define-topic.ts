@@ -1,6 +1,7 @@
 import { combineAll } from '../../audit/assertions/evaluate.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
-import type { Recommendation } from '../../model/recommendation.ts';
+import { isSaid } from '../../demands/restated.ts';
+import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { type Outcome, doubt } from '../../model/verdict.ts';
 import { fixDemands } from '../fix-demands.ts';
 import { onlyLetsOff, turnsLeft } from '../turns.ts';
@@ -72,9 +73,11 @@ export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds
       const turns = turnsLeft(sentence, heeds, phrases);
       return labels.has(sentence) ? turns.some((word) => !LABELS.test(word)) : turns.length > 0;
     };
+    const body = `${description} ${proseOf(recommendation.audit)}`;
+    const isOfBody = (word: string): boolean => asksNothing(word) || isSaid([word], body);
     const isKnown = (sentence: string): boolean => {
       const others = listOthers(sentence, phrases);
-      if (others?.length === 0 || (labels.has(sentence) && others?.every(asksNothing) === true)) return true;
+      if (others?.length === 0 || (labels.has(sentence) && others?.every(isOfBody) === true)) return true;
       return isAboutOnly(withoutWords(sentence, keywords), phrases);
     };
     const isShown = (sentence: string): boolean => isShownSetting(sentence, `${title} ${description}`, demands.numbers.length > 0);

@@ -32,6 +32,8 @@ const TAG = /<(\/?)([a-z][\w-]*)>/g;
 const plain = (sentence: string): string =>
   (sentence.includes('</') ? sentence.replace(TAG, (_, closes: string, name: string) => (closes ? ' ' : ` ${name} `)) : sentence)
     .toLowerCase()
+    .replace(BULLET, '')
+    .replace(OF_DEFAULT, '')
     .replace(/\(see [^()]*\)/g, ' ')
     .replace(/["'`“”‘’]/g, '')
     .replace(/\b[a-z][\w-]*(?:\/[a-z<][\w-]*)+/g, (path) => path.replaceAll('/', ' '))
@@ -40,6 +42,12 @@ const plain = (sentence: string): string =>
     .replace(/[.;:]+$/, '')
     .replace(LABELS, '')
     .replace(PURPOSE, '');
+
+/** The sign of a point of a list. */
+const BULLET = /^\s*[–—•▪‣·*-]\s+/;
+/** `(on by default)`, `(8 hours is also the factory value)`: what holds where nothing is set, and no demand on it. */
+const OF_DEFAULT =
+  / ?\((?=[^()]*\b(?:defaults?|factory|ex works|if it is not set)\b)(?![^()]*\b(?:must|shall|should|has|have|never|only|therefore|hence|too|no|not(?! set\b)|fails?|findings?|but)\b)[^()]{3,90}\)/gi;
 
 /** A command that only prints. */
 const PRINTS = /^(?:\S*[#>$]\s*)?(?:run )?(?:show|display|get|test|ping|grep)\b/i;

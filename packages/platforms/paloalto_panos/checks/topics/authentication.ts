@@ -52,7 +52,9 @@ function readAuthentication(sentences: readonly string[]): AuthDemands | undefin
     }),
   );
   const ofAccounts = sentences.some((sentence) =>
-    /\b(?:all|every|each|any)\b.*\b(?:accounts?|users?)\b.*\b(?:authentication(?:-| )profile|name)\b/.test(sentence),
+    /\b(?:all|every|each|any)\b.*\b(?:accounts?|users?|administrators?)\b.*\b(?:authentication(?:-| )profile|name|(?:bound|tied|assigned) to (?:that|this|the|such an?|one) profile)\b/.test(
+      sentence,
+    ),
   );
   const ofDevice =
     sentences.some((sentence) => /\bdeviceconfig system authentication-profile\b|\bdevice settings\b|\bthe device\b/.test(sentence)) ||

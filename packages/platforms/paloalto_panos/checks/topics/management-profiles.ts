@@ -31,7 +31,7 @@ const ZONE = /\bzones?\b|\bfacing\b|\binternet\b|\buntrust\w*|\boutside\b|\bexte
 const OUTSIDE = ['internet', 'untrusted', 'untrust', 'outside', 'external', 'wan', 'public', 'edge'];
 const NEGATES = /\b(?:no|not|neither|nor|none|never|prohibited|forbidden|off)\b/;
 const ADDRESSED = /\bpermitted(?:-| )ip\b|\baddresses\b|\brestrict\w* the source\b/;
-const ONLY_PING = /\b(?:ping and nothing else|nothing (?:but|except|other than) ping|only ping|ping only|ping alone)\b/;
+const ONLY_PING = /\b(?:ping and nothing else|nothing (?:but|except|other than) ping|only ping|ping only|ping alone|ping (?:is|as) the only (?:service|one|protocol))\b/;
 
 interface ProfileDemands {
   /** Services that no profile may let in. */
@@ -60,7 +60,8 @@ function readProfiles(sentences: readonly string[]): ProfileDemands | undefined 
     const services = servicesIn(sentence.replace(/\bdisable-\w+/g, ' '));
     if (ZONE.test(sentence) || (isZoned && /\bthere\b/.test(sentence) && !/\bthere (?:is|are)\b/.test(sentence))) {
       isZoned = true;
-      for (const word of sentence.match(/[a-z][\w-]*/g) ?? []) words.add(word);
+      const isNamed = /\b(?:zones?|facing|there)\b/.test(sentence);
+      for (const word of sentence.match(/[a-z][\w-]*/g) ?? []) if (isNamed || OUTSIDE.includes(word)) words.add(word);
       if (ONLY_PING.test(sentence)) outer.push(...SERVICES.filter((service) => service !== 'ping'));
       // Ping beside them is what may be rather than what may not.
       else if (NEGATES.test(sentence)) outer.push(...services.filter((service) => service !== 'ping'));
