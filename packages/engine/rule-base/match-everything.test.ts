@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, negateAddresses, uniteAddresses } from './addresses.ts';
 import { isEveryAddress, isEveryPort, isEveryService, isForEverything } from './match-everything.ts';
 import { readAddress } from './read-address.ts';
+import { makeWideService } from './testing/rule-maker.ts';
 import type { Rule } from '../model/rule-base.ts';
 import { anyService, makeService, makeServiceSymbol, uniteServices } from './services.ts';
 
@@ -20,6 +21,8 @@ describe('what holds everything', () => {
     expect(isEveryService({ entries: [makeService(6)], symbols: [] })).toBe(false);
     expect(isEveryService(makeServiceSymbol('any'))).toBe(false);
     expect(isEveryService({ ...anyService, negated: true })).toBe(false);
+    expect(isEveryService({ entries: [makeWideService(0, 99), makeWideService(100, 255)], symbols: [] })).toBe(true);
+    expect(isEveryService({ entries: [makeWideService(0, 99), makeWideService(101, 255)], symbols: [] })).toBe(false);
   });
 
   it('is every port of TCP or UDP, whichever ports the client has', () => {
@@ -28,6 +31,9 @@ describe('what holds everything', () => {
     expect([ports(0, 65535), ports(1, 65535), ports(1, 65535, { first: 1024, last: 65535 })]).toEqual([true, true, true]);
     expect([ports(1024, 65535), ports(1, 65535, { first: 123, last: 123 })]).toEqual([false, false]);
     expect(isEveryPort(anyService)).toBe(true);
+    const halves = [makeService(6, { first: 1, last: 30000 }), makeService(6, { first: 30001, last: 65535 })];
+    expect(isEveryPort({ entries: halves, symbols: [] })).toBe(true);
+    expect(isEveryPort({ entries: [halves[0]!, makeService(17, halves[1]!.destination)], symbols: [] })).toBe(false);
     expect(isEveryPort({ entries: [makeService(1)], symbols: [] })).toBe(false);
   });
 

@@ -1,20 +1,32 @@
-import { coversRanges, everyPort, everyProtocol, everyV4Address, everyV6Address } from './range-set.ts';
-import type { Addresses, Rule, Services } from '../model/rule-base.ts';
+import { coversRanges, everyPort, everyProtocol, everyV4Address, everyV6Address, uniteRanges } from './range-set.ts';
+import type { Addresses, Range, Rule, Service, Services } from '../model/rule-base.ts';
 
 /** Whether a set holds all addresses, of IPv4 or of IPv6. */
 export const isEveryAddress = ({ v4, v6, negated }: Addresses): boolean =>
   !negated && (coversRanges(v4, everyV4Address) || coversRanges(v6, everyV6Address));
 
-/** Whether a set holds all services. */
+/** Whether a rule matches what goes from any address to any: any source of IPv6 and any destination of IPv4 never meet. */
+export const isBetweenAll = ({ source, destination }: Rule): boolean =>
+  [source, destination].every(({ v4, negated }) => !negated && coversRanges(v4, everyV4Address)) ||
+  [source, destination].every(({ v6, negated }) => !negated && coversRanges(v6, everyV6Address));
+
+const holdsPorts = (entries: readonly Service[], protocol: number, sources: Range<number>, ports: Range<number>): boolean =>
+  coversRanges(
+    uniteRanges(
+      entries
+        .filter((entry) => coversRanges([entry.protocol], [{ first: protocol, last: protocol }]) && coversRanges([entry.source], [sources]))
+        .map(({ destination }) => destination),
+    ),
+    [ports],
+  );
+
+const protocolNumbers = Array.from({ length: everyProtocol.last + 1 }, (_, protocol) => protocol);
+
+/** Whether a set holds all services, in one entry or piece by piece. */
 export const isEveryService = ({ entries, negated }: Services): boolean =>
   !negated &&
-  entries.some(({ protocol, source, destination }) =>
-    [
-      [protocol, everyProtocol],
-      [source, everyPort],
-      [destination, everyPort],
-    ].every(([range, every]) => coversRanges([range!], [every!])),
-  );
+  coversRanges(uniteRanges(entries.map(({ protocol }) => protocol)), [everyProtocol]) &&
+  protocolNumbers.every((protocol) => holdsPorts(entries, protocol, everyPort, everyPort));
 
 const TCP = 6;
 const UDP = 17;
@@ -23,15 +35,7 @@ const clientPorts = { first: 1024, last: everyPort.last };
 
 /** Whether a set holds every port of TCP or of UDP: it is not all services, and bounds next to nothing. */
 export const isEveryPort = ({ entries, negated }: Services): boolean =>
-  !negated &&
-  [TCP, UDP].some((protocol) =>
-    entries.some(
-      (entry) =>
-        coversRanges([entry.protocol], [{ first: protocol, last: protocol }]) &&
-        coversRanges([entry.source], [clientPorts]) &&
-        coversRanges([entry.destination], [realPorts]),
-    ),
-  );
+  !negated && [TCP, UDP].some((protocol) => holdsPorts(entries, protocol, clientPorts, realPorts));
 
 /** Whether a rule matches all traffic, of both families, of all zones. */
 export const isForEverything = ({ from, to, source, destination, services, conditions }: Rule): boolean =>

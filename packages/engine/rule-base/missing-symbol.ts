@@ -4,3 +4,6 @@ const MISSING = ', which is not in the text';
 export const spellMissing = (name: string): string => (name.endsWith(MISSING) ? name : `${name}${MISSING}`);
 
 export const isMissing = (symbol: string): boolean => symbol.includes('not in the text');
+
+/** The name of all that is left when something is taken away of which the text does not say how much it is. */
+export const isRemainder = (symbol: string): boolean => /^(?:not|all but) /.test(symbol);

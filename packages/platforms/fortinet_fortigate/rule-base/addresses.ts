@@ -7,6 +7,9 @@ import {
   noAddress,
   uniteAddresses,
 } from '@merlon/engine/rule-base/addresses.ts';
+import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
+import { isRemainder, spellMissing } from '@merlon/engine/rule-base/missing-symbol.ts';
+import { subtractRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress, readAddressAndMask, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
@@ -40,10 +43,13 @@ export function readAddressBook(scope: Scope): AddressBook {
   ]);
   define(v4, entriesIn(scope, 'firewall address'), readV4Object);
   define(v6, entriesIn(scope, 'firewall address6'), readV6Object);
-  for (const group of entriesIn(scope, 'firewall addrgrp')) v4.set(group.words[0]!, readGroup(group));
-  for (const group of entriesIn(scope, 'firewall addrgrp6')) v6.set(group.words[0]!, readGroup(group));
+  defineGroups(v4, entriesIn(scope, 'firewall addrgrp'));
+  defineGroups(v6, entriesIn(scope, 'firewall addrgrp6'));
+  for (const table of VIRTUAL) define(table.includes('6') ? v6 : v4, entriesIn(scope, table), () => undefined);
   return { v4, v6, resolved: new Map() };
 }
+
+const VIRTUAL = ['firewall vip', 'firewall vipgrp', 'firewall vip6', 'firewall vipgrp6'];
 
 function define(
   names: Map<string, Definition<Addresses>>,
@@ -64,6 +70,8 @@ function readV4Object(object: ConfigNode): Addresses | undefined {
       return readAddressRange(valueOf(object, 'start-ip') ?? '', valueOf(object, 'end-ip') ?? '');
     case 'wildcard':
       return readNetwork(valuesOf(object, 'wildcard'));
+    case 'fqdn':
+      return isEveryName(object) ? makeAddressSymbol(spellMissing(object.words[0]!)) : undefined;
     default:
       return undefined;
   }
@@ -75,20 +83,42 @@ function readV6Object(object: ConfigNode): Addresses | undefined {
       return readAddress(valueOf(object, 'ip6') ?? '::/0');
     case 'iprange':
       return readAddressRange(valueOf(object, 'start-ip') ?? '', valueOf(object, 'end-ip') ?? '');
+    case 'fqdn':
+      return isEveryName(object) ? makeAddressSymbol(spellMissing(object.words[0]!)) : undefined;
     default:
       return undefined;
   }
 }
+
+/** `*`, `*.*`: a pattern that names nothing may fit every name, and so every address. */
+const isEveryName = (object: ConfigNode): boolean => !/[\w-]/.test(valueOf(object, 'fqdn') ?? '');
 
 /** `192.0.2.0 255.255.255.0` or `192.0.2.0/24`. */
 function readNetwork([address = '', mask]: readonly string[]): Addresses | undefined {
   return mask === undefined ? readAddress(address) : readAddressAndMask(address, mask);
 }
 
-/** A group that excludes some of its members is one symbol. */
-function readGroup(group: ConfigNode): Definition<Addresses> {
-  const leavesOut = valueOf(group, 'exclude') === 'enable';
-  return leavesOut ? { value: makeAddressSymbol(group.words[0]!) } : { members: valuesOf(group, 'member') };
+/** A group may exclude some of its members (FortiOS CLI reference, firewall addrgrp: exclude disable by default). */
+function defineGroups(names: Map<string, Definition<Addresses>>, groups: readonly ConfigNode[]) {
+  const leavesOut = (group: ConfigNode): boolean => valueOf(group, 'exclude') === 'enable';
+  for (const group of groups.filter((one) => !leavesOut(one))) names.set(group.words[0]!, { members: valuesOf(group, 'member') });
+  for (const group of groups.filter(leavesOut)) {
+    const read = (attribute: string): Addresses => resolveNames(names, valuesOf(group, attribute));
+    names.set(group.words[0]!, { value: leaveOut(read('member'), read('exclude-member'), group.words[0]!) });
+  }
+}
+
+/** What is left of a group. As far as the text does not say, it is a symbol of its own, and may be much where the group holds much. */
+function leaveOut(from: Addresses, taken: Addresses, name: string): Addresses {
+  const isKnown = from.symbols.length + taken.symbols.length === 0;
+  if (isKnown) return { v4: subtractRanges(from.v4, taken.v4), v6: subtractRanges(from.v6, taken.v6), symbols: [] };
+  const isMuch = measureSpan([from]) !== 'some' || from.symbols.some(isRemainder);
+  return makeAddressSymbol(isMuch ? `all but some of ${name}` : name);
+}
+
+function resolveNames(names: Names, wanted: readonly string[]): Addresses {
+  const { values, unknown } = resolveMembers(wanted, (name) => names.get(name));
+  return uniteAddresses([...values, ...unknown.map((name) => makeAddressSymbol(spellMissing(name)))]);
 }
 
 /** The source (`src`) or destination (`dst`) of a policy. */
@@ -134,9 +164,6 @@ function resolve(book: AddressBook, family: Family, names: readonly string[]): A
   if (names.length === 0) return noAddress;
   const key = JSON.stringify([family, ...names]);
   let set = book.resolved.get(key);
-  if (!set) {
-    const { values, unknown } = resolveMembers(names, (name) => book[family].get(name));
-    book.resolved.set(key, (set = uniteAddresses([...values, ...unknown.map(makeAddressSymbol)])));
-  }
+  if (!set) book.resolved.set(key, (set = resolveNames(book[family], names)));
   return set;
 }

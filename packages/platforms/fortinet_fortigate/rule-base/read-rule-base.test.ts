@@ -94,8 +94,8 @@ describe('readRuleBase', () => {
       [
         '5 allow',
         'lan > dstintf of policy 5, which is not in the text',
-        '0.0.0.0-0.0.0.0 > published',
-        '6 53-53, 17 53-53, bad-echo, unheard-of',
+        '0.0.0.0-0.0.0.0 > published, which is not in the text',
+        '6 53-53, 17 53-53, bad-echo, unheard-of, which is not in the text',
         '',
         'false/false 127-134',
       ],
@@ -183,7 +183,7 @@ describe.runIf(existsSync(corpus))('on configurations from elsewhere', () => {
     expect(shown).toEqual([
       '172.16.30.10-172.16.30.11 6 80-80, 6 443-443',
       '10.30.20.0-10.30.20.255 6 8080-8443',
-      '10.30.30.0-10.30.30.255 MS-SQL, POSTGRESQL',
+      '10.30.30.0-10.30.30.255 MS-SQL, which is not in the text, POSTGRESQL, which is not in the text',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
+import { spellMissing } from '@merlon/engine/rule-base/missing-symbol.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Service, Services } from '@merlon/engine/model/rule-base.ts';
 import {
@@ -84,6 +85,6 @@ export function readServices({ node, id }: Policy, book: ServiceBook): Services 
   if (internetServices.length > 0) return uniteServices(internetServices.map(makeServiceSymbol));
   if (names.length === 0) return makeServiceSymbol(`service of policy ${id}, which is not in the text`);
   const { values, unknown } = resolveMembers(names, (name) => book.get(name));
-  const services = uniteServices([...values, ...unknown.map(makeServiceSymbol)]);
+  const services = uniteServices([...values, ...unknown.map((name) => makeServiceSymbol(spellMissing(name)))]);
   return valueOf(node, 'service-negate') === 'enable' ? { ...services, negated: true } : services;
 }

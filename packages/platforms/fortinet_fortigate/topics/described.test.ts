@@ -99,6 +99,7 @@ const ntp = (...lines: readonly string[]) =>
     'end',
   );
 const policy = (...lines: readonly string[]) =>
+  section('firewall address', entry('a', 'set subnet 10.1.0.0 255.255.0.0'), entry('b', 'set subnet 10.2.0.0 255.255.0.0')) +
   section(
     'firewall policy',
     entry('1', ...lines),

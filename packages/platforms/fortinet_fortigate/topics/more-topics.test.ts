@@ -132,12 +132,43 @@ describe('open rules', () => {
   const rule = (id: number, ...settings: readonly string[]) =>
     `edit ${id}\n${['action accept', ...settings].map((one) => `set ${one}`).join('\n')}\nnext\n`;
   const NAMED = ['srcintf "lan"', 'dstintf "wan1"', 'srcaddr "net"', 'dstaddr "all"', 'service "HTTPS"'];
+  const net = (...settings: readonly string[]) => section('firewall address', entry('net', ...settings));
+  const NET = net('subnet 10.0.0.0 255.0.0.0');
+  const from = (objects: string, ...settings: readonly string[]) => objects + section('firewall policy', rule(1, ...NAMED, ...settings));
+  const group = (...settings: readonly string[]) => section('firewall addrgrp', entry('net', ...settings));
+  const halves = section('firewall address', entry('low', 'subnet 0.0.0.0 128.0.0.0') + entry('high', 'subnet 128.0.0.0 128.0.0.0'));
   it.each<Case>([
-    ['as asked', section('firewall policy', rule(1, ...NAMED)), 'PASS'],
+    ['as asked', from(NET), 'PASS'],
+    ['a network of the whole world', from(net('subnet 0.0.0.0 0.0.0.0')), 'FAIL'],
+    ['an object without a network', from(net('color 3')), 'FAIL'],
+    ['a range of the whole world', from(net('type iprange', 'start-ip 0.0.0.0', 'end-ip 255.255.255.255')), 'FAIL'],
+    ['a range of next to the whole world', from(net('type iprange', 'start-ip 1.0.0.0', 'end-ip 255.255.255.255')), 'open'],
+    ['a wildcard of the whole world', from(net('type wildcard', 'wildcard 10.0.0.0 0.0.0.0')), 'FAIL'],
+    ['a pattern for every name', from(net('type fqdn', 'fqdn "*"')), 'open'],
+    ['a country', from(net('type geography', 'country "AT"')), 'PASS'],
+    ['a group of everything', from(group('member all')), 'FAIL'],
+    ['a group of two halves', from(halves + group('member low high')), 'FAIL'],
+    ['a group of one half', from(halves + group('member low')), 'open'],
+    ['a group but for its halves', from(halves + group('member all', 'exclude enable', 'exclude-member low high')), 'PASS'],
+    ['a group of all but a half', from(halves + group('member all', 'exclude enable', 'exclude-member low')), 'open'],
+    ['a group of all but a pattern', from(group('member all', 'exclude enable', 'exclude-member somebody')), 'open'],
+    ['a group in a group', from(section('firewall addrgrp', entry('net', 'member more') + entry('more', 'member all'))), 'FAIL'],
+    ['all but a network', from(NET, 'srcaddr-negate enable'), 'open'],
+    ['all of IPv6 as well', from(NET, 'srcaddr6 all', 'dstaddr6 all'), 'FAIL'],
+    ['all of IPv6 as source alone', from(NET, 'srcaddr6 all'), 'open'],
+    ['all of IPv6 by a prefix', from(NET + section('firewall address6', entry('v', 'ip6 ::/0')), 'srcaddr6 v', 'dstaddr6 v'), 'FAIL'],
+    ['an Internet service', from(NET, 'internet-service enable', 'internet-service-name "Shop-Web"'), 'PASS'],
+    [
+      'all but an Internet service',
+      from(NET, 'internet-service-src enable', 'internet-service-src-name "Shop-Web"', 'internet-service-src-negate enable'),
+      'open',
+    ],
+    ['a name that is not in the text', from(''), 'open'],
+    ['a service of protocol 0', from(NET + section('firewall service custom', entry('HTTPS', 'protocol IP'))), 'FAIL'],
     ['any service', section('firewall policy', rule(1, ...NAMED.slice(0, 4), 'service "ALL"')), 'FAIL'],
     [
       'any service, but off',
-      section('firewall policy', rule(1, ...NAMED), rule(2, ...NAMED.slice(0, 4), 'service "ALL"', 'status disable')),
+      NET + section('firewall policy', rule(1, ...NAMED), rule(2, ...NAMED.slice(0, 4), 'service "ALL"', 'status disable')),
       'PASS',
     ],
     [
@@ -145,7 +176,6 @@ describe('open rules', () => {
       section('firewall policy', rule(1, ...NAMED), rule(2, 'srcaddr "all"', 'dstaddr "all"', 'service "SSH"')),
       'FAIL',
     ],
-    ['a list that is turned round', section('firewall policy', rule(1, ...NAMED, 'dstaddr-negate enable')), 'open'],
     ['no rule', '', 'open'],
   ])('%s', (_, configuration, verdict) => expect(judgeDocument(openRulesTopic, text, configuration)).toBe(verdict));
   it.each<Case>([

@@ -1,9 +1,13 @@
 import type { Asked, TopicJudge } from '@merlon/engine/topics/by-spans/topic-judge.ts';
 import { isAsked } from '@merlon/engine/topics/by-spans/asked.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { RulePart } from '@merlon/engine/demands/read-rules.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
-import { type Policy, acceptPoliciesOf, policiesOf } from '../facts/policies.ts';
+import { isBetweenAll } from '@merlon/engine/rule-base/match-everything.ts';
+import { measureOpenness } from '@merlon/engine/rule-base/measure-openness.ts';
+import { policiesOf } from '../facts/policies.ts';
 import { deviceScope, entriesIn, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { type PolicyRule, acceptRulesOf } from '../rule-base/rules.ts';
 import { type Finding, beginFinding } from './finding.ts';
 import { COMMON, RULES } from './words.ts';
 
@@ -89,38 +93,49 @@ function judgeRules(asked: readonly Asked[], tree: ConfigTree): Outcome | undefi
   if (tree.scopes || policiesOf(scope).length === 0 || asked.every(({ what }) => what === 'effective')) return undefined;
   const finding = beginFinding(asked);
   const roles = new Map(entriesIn(scope, 'system interface').map((one) => [one.words[0]!, valueOf(one, 'role')]));
-  for (const policy of acceptPoliciesOf(scope)) lookAtPolicy(asked, policy, roles, finding);
+  for (const one of acceptRulesOf(scope)) lookAtPolicy(asked, one, roles, finding);
   const outcome = finding.conclude('No rule in effect that accepts leaves open what the document names.');
   return outcome && unlessHidden(scope, 'firewall policy', outcome);
 }
 
 type Roles = ReadonlyMap<string, string | undefined>;
 
-function lookAtPolicy(asked: readonly Asked[], { node, id, table }: Policy, roles: Roles, finding: Finding): void {
-  // Internet services, negated lists and rules of other tables take another look.
-  const isPlain = table === 'firewall policy' && !SPECIAL.some((name) => !['disable', undefined].includes(valueOf(node, name)));
-  const isAll = (name: string): boolean => valuesOf(node, name).some((value) => value.toLowerCase() === 'all');
-  const isAny = (name: string): boolean => valuesOf(node, name).includes('any');
-  const areWan = (name: string): boolean => valuesOf(node, name).every((one) => roles.get(one) === 'wan');
-  const areKnown = (name: string): boolean => valuesOf(node, name).every((one) => roles.has(one));
-  const faults = [
-    ...(isAsked(asked, 'all-three') && isAll('service') && isAll('srcaddr') && isAll('dstaddr')
-      ? ['any service between any addresses']
-      : []),
-    ...(isAsked(asked, 'both-wan') && isAll('srcaddr') && isAll('dstaddr') && !areWan('dstintf') ? ['any source and destination'] : []),
-    ...(isAsked(asked, 'service', 'both-service') && isAll('service') ? ['any service'] : []),
-    ...(isAsked(asked, 'both', 'both-service') && isAll('srcaddr') && isAll('dstaddr') ? ['any source and destination'] : []),
-    ...(isAsked(asked, 'interface') && (isAny('srcintf') || isAny('dstintf')) ? ['any interface'] : []),
-    ...(isAsked(asked, 'source-wan') && isAll('srcaddr') && !areWan('srcintf') ? ['any source'] : []),
-    ...(isAsked(asked, 'destination-wan') && isAll('dstaddr') && !areWan('dstintf') ? ['any destination'] : []),
+/** Which parts of a rule may not be open together, by what is asked; `wan` where an interface that faces the Internet may be left out. */
+const ASKS: readonly { readonly what: string; readonly parts: readonly RulePart[]; readonly says: string; readonly wan?: 'from' | 'to' }[] =
+  [
+    { what: 'all-three', parts: ['service', 'source', 'destination'], says: 'any service between any addresses' },
+    { what: 'both-wan', parts: ['source', 'destination'], says: 'any source and destination', wan: 'to' },
+    { what: 'service', parts: ['service'], says: 'any service' },
+    { what: 'both-service', parts: ['service'], says: 'any service' },
+    { what: 'both', parts: ['source', 'destination'], says: 'any source and destination' },
+    { what: 'both-service', parts: ['source', 'destination'], says: 'any source and destination' },
+    { what: 'interface', parts: ['from'], says: 'any interface' },
+    { what: 'interface', parts: ['to'], says: 'any interface' },
+    { what: 'source-wan', parts: ['source'], says: 'any source', wan: 'from' },
+    { what: 'destination-wan', parts: ['destination'], says: 'any destination', wan: 'to' },
   ];
-  const lines = [node.line, ...linesOfSettings(node, 'srcintf', 'dstintf', 'srcaddr', 'dstaddr', 'service')];
-  // A zone has no role of its own.
-  const isOpen = isAsked(asked, 'source-wan', 'destination-wan', 'both-wan') && !(areKnown('srcintf') && areKnown('dstintf'));
-  if (faults.length > 0 && !isOpen) finding.fault(lines, `Policy ${id} allows ${faults.join(' and ')}`);
-  else if (faults.length > 0 || !isPlain) finding.open();
+
+function lookAtPolicy(asked: readonly Asked[], { policy: { node, id }, rule }: PolicyRule, roles: Roles, finding: Finding): void {
+  const faults: string[] = [];
+  let isOpen = false;
+  for (const { parts, says, wan } of ASKS.filter(({ what }) => isAsked(asked, what))) {
+    const found = parts.map((part) => measureOpenness(rule, part));
+    if (found.includes('bounded')) continue;
+    const interfaces = wan && valuesOf(node, wan === 'from' ? 'srcintf' : 'dstintf');
+    if (interfaces?.every((one) => roles.get(one) === 'wan')) continue;
+    // A zone has no role of its own.
+    const isPlain =
+      found.every((one) => one === 'open') &&
+      (!parts.includes('source') || !parts.includes('destination') || isBetweenAll(rule)) &&
+      (!interfaces || areKnown(node, roles));
+    if (isPlain) faults.push(says);
+    else isOpen = true;
+  }
+  const lines = [node.line, ...linesOfSettings(node, 'srcintf', 'dstintf', 'srcaddr', 'dstaddr', 'srcaddr6', 'dstaddr6', 'service')];
+  if (faults.length > 0) finding.fault(lines, `Policy ${id} allows ${[...new Set(faults)].join(' and ')}`);
+  else if (isOpen) finding.open();
   else finding.good(lines);
 }
 
-/** Settings by which a policy means something else than its addresses and services say (FortiOS CLI reference, firewall policy). */
-const SPECIAL = ['internet-service', 'internet-service-src', 'srcaddr-negate', 'dstaddr-negate', 'service-negate', 'srcaddr6', 'dstaddr6'];
+const areKnown = (node: ConfigNode, roles: Roles): boolean =>
+  ['srcintf', 'dstintf'].flatMap((name) => valuesOf(node, name)).every((one) => roles.has(one));

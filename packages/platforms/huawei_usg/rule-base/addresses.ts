@@ -3,7 +3,13 @@ import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { anyAddress, makeAddressSymbol, noAddress, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { spellMissing } from '@merlon/engine/rule-base/missing-symbol.ts';
 import { subtractRanges } from '@merlon/engine/rule-base/range-set.ts';
-import { readAddress, readAddressAndMask, readAddressAndWildcard, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
+import {
+  readAddress,
+  readAddressAndMask,
+  readAddressAndWildcard,
+  readAddressRange,
+  readV4,
+} from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { viewsOf } from '../facts/facts.ts';
@@ -45,11 +51,18 @@ function readTerm(words: readonly string[]): Addresses | undefined {
   if (first === 'range') return readAddressRange(second ?? '', third);
   if (second === undefined) return readAddress(first);
   if (second === 'mask') return readAddressAndMask(first, third);
+  // A mask in the place of the wildcard: the reference allows no wildcard with gaps, and which of both is meant nobody can tell.
+  if (second.includes('.') && isMask(second)) return makeAddressSymbol(spellMissing(words.join(' ')));
   if (second.includes('.')) return readAddressAndWildcard(first, second);
   // After an address, `0` is the wildcard of a single host; after 0.0.0.0 it may also be meant as a length.
   if (second === '0') return first === '0.0.0.0' || first === '::' ? readAddressAndMask(first, '0') : readAddressAndWildcard(first, '0');
   return readAddressAndMask(first, second);
 }
+
+const isMask = (dotted: string): boolean => {
+  const mask = readV4(dotted) ?? 0;
+  return mask >= 2 ** 31 && mask < 2 ** 32 - 1;
+};
 
 /** The addresses that a rule demands on one side; all if it demands none. */
 export function readSide(rule: ConfigNode, side: 'source' | 'destination', sets: AddressSets): Addresses {
