@@ -47,6 +47,10 @@ const DEFAULTS_COMPLY =
 const OF_ALL_ASKED =
   /^(?:both|all|each|these|the following)(?: (?:of )?(?:them|these|those|the following|the above))?(?: (?:two|three|four|five|six))?(?: (?:conditions?|points?|lines?|statements?|values?|settings?|items?))? (?:ha(?:s|ve) to|must|needs? to) be (?:met|right|fulfilled|true|satisfied|correct|in order|as stated)[.:]?$/i;
 
+/** `If neither is the case, this is a finding`, `If that is not so, …`: what is asked for ahead of it. */
+const REFERS_BACK =
+  /^if (?:(?:this|that|it) is not (?:so|the case|true)|neither (?:of (?:them|these|the two) )?(?:is (?:the case|so|true)|applies|holds)|none of (?:this|these|them|that) (?:is (?:the case|so|true)|applies|holds)), (?:this|that|it) is a finding[.]?$/i;
+
 /** `The line "ssh client cipher" is not part of this check` */
 const LEAVES_LINE = new RegExp(
   String.raw`^(?:the )?(?:lines? |commands? |keyword )?["'\`“][^"'\`”]+["'\`”](?: lines?)? ${LEFT_OUT}[.:]?$`,
@@ -61,6 +65,7 @@ export const asksForNothing = (sentence: string): boolean =>
   OPTIONAL.test(sentence) ||
   DEFAULTS_COMPLY.test(sentence) ||
   OF_ALL_ASKED.test(sentence) ||
+  REFERS_BACK.test(sentence) ||
   LEAVES_LINE.test(sentence) ||
   OTHERS.test(sentence) ||
   (LETS_OFF.test(sentence) && !LEAVES_OUT_SEVERAL.test(sentence)) ||

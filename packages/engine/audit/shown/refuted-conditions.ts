@@ -3,14 +3,15 @@ import { readQuantities } from '../../demands/read-quantities.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Outcome } from '../../model/verdict.ts';
 import { captureEach, cleanLines, headsAbove, textsOf, toLinePattern, toWordsPattern } from '../../config-tree/text-commands.ts';
+import { refutesSetting } from './refuted-settings.ts';
 import { isGenericInAudit, isKnownWord } from '../unread/unread-sentences.ts';
 
 /** `If A, or if B, or C, this is a finding`, in the usual words. */
 const FINDING = /^(?:and |or )?if (.{3,400}?),? (?:then )?(?:this|that|it) is (?:also )?a finding(?: too| as well)?[.]?$/i;
 const QUOTED = /`([^`]*)`|"([^"]*)"|“([^”]*)”|(?<!\w)'([^']*)'(?!\w)/g;
-const VERB = /\b(?:is|are|has|have|contains?|lacks?|exceeds?|ends?|allows?|permits?|uses?)\b/i;
+const VERB = /\b(?:is|are|has|have|contains?|lacks?|exceeds?|ends?|allows?|permits?|uses?|says)\b/i;
 const SPLIT =
-  /,? or (?=(?:if |when |the |an? |one |no |nothing |it |any |is |are |has |have |contains? |only |another |does |lacks )|«)|, (?=(?:if |is |are |has |have |contains? |does )|(?:the|an?|one|no|nothing|it|any|only|another) [^,]{2,60} (?:is|are|has|contains?) )/i;
+  /,? or (?=(?:if |when |the |an? |one |no |nothing |it |any |is |are |has |have |contains? |only |another |does |lacks |says )|«)|, (?=(?:if |is |are |has |have |contains? |does )|(?:the|an?|one|no|nothing|it|any|only|another) [^,]{2,60} (?:is|are|has|contains?) )/i;
 const MOST = 6;
 
 /**
@@ -36,9 +37,9 @@ export function splitFinding(sentence: string): readonly string[] | undefined {
       [],
     );
   if (pieces.length > MOST) return undefined;
-  const subject = /^(.*?)(?= (?:is|are|has|have|contains?)\b)/i.exec(pieces[0]!)?.[1];
+  const subject = /^(.*?)(?= (?:is|are|has|have|contains?|lacks|says)\b)/i.exec(pieces[0]!)?.[1];
   return pieces
-    .map((piece) => (subject !== undefined && /^(?:is|are|has|have|contains?)\b/i.test(piece) ? `${subject} ${piece}` : piece))
+    .map((piece) => (subject !== undefined && /^(?:is|are|has|have|contains?|lacks|says)\b/i.test(piece) ? `${subject} ${piece}` : piece))
     .map((piece) =>
       piece
         .replace(/«(\d+)»/g, (_, at: string) => quotes[Number(at)]!)
@@ -114,6 +115,7 @@ export function refutes(written: string, outcome: Outcome, tree: ConfigTree): bo
     lacksValue(condition, outcome, tree) ||
     isUndone(condition, outcome, tree) ||
     isContrary(condition, outcome) ||
+    refutesSetting(condition, outcome, tree) ||
     isSuch(condition, outcome)
   );
 }
