@@ -151,6 +151,15 @@ it('keeps a label for what stands behind it', () => {
   expect(lighten(text, ALL).text).toBe(text);
 });
 
+it.each([
+  ['Exception: During a change the limit may be raised. It is back to 5 before the change is closed.', ''],
+  ['Exception: Stations may have one server. The rest holds for them too.', ''],
+  ['Exception: Stations may have one server. They must log to it.', 'Exception: Stations may have one server. They must log to it.'],
+  ['Exception: Guests may use HTTP. The rest uses TLS.', 'Exception: Guests may use HTTP. The rest uses TLS.'],
+  ['Exception: Guests may use HTTP. It is off elsewhere.', 'Exception: Guests may use HTTP. It is off elsewhere.'],
+  ['Stations are small. The rest holds for them too.', 'Stations are small. The rest holds for them too.'],
+])('leaves out what is said of those that an exception lets off: %s', (text, left) => expect(lighten(text, ALL).text).toBe(left));
+
 it('leaves out only what is wanted', () => {
   const text = 'An attacker could read it. A relay is fine.';
   expect(lighten(text, new Set<Effect>(['explains']))).toEqual({ text: 'A relay is fine.', effects: new Set(['explains']) });

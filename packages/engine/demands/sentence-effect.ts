@@ -84,6 +84,9 @@ export interface Lightened {
 const PERMITS_AHEAD = /\b(?:allow\w*|permit\w*|accept\w*|fine|following|these|exceptions?|optional|tolerated)$/i;
 /** `Exception: None. Stations …` */
 const LABELLED = /^exceptions?(?: \w+)?:/i;
+/** `It is back to 5 before the change is closed`, `The rest holds for them too`: of those that an exception lets off. */
+const OF_EXCEPTED =
+  /^(?:(?:it|they|these|those|on (?:it|them|these)|for them)\b|the rest (?:of (?:it|this) )?(?:holds|applies|stays|remains)\b)(?!.*\b(?:must|shall|should|has to|have to|needs?|only|alone|never|none|no|not|instead|each|every|all|elsewhere|everywhere|anywhere|otherwise|others?|rest)\b)/i;
 const SENTENCES = /(?<=[.!?])\s+(?=["“'‘`(]?[A-Z\d])/;
 const ASIDE = / ?\(([^()]{5,200})\)/g;
 
@@ -122,7 +125,8 @@ export function lighten(text: string, wanted: ReadonlySet<Effect>): Lightened {
   const lines = text.split('\n').map((line) => {
     const sentences = line.split(SENTENCES);
     const [first = '', ...others] = sentences;
-    const behind = others.map(lightenSentence);
+    const isLetOff = wanted.has('lets off') && LABELLED.test(first) && effectOfClause(first) === 'permits';
+    const behind = others.map((sentence) => (isLetOff && OF_EXCEPTED.test(sentence) ? '' : lightenSentence(sentence)));
     // What is left behind a label belongs to it.
     const left = [LABELLED.test(line) && behind.some(Boolean) ? first : lightenSentence(first), ...behind];
     return left.every((one, at) => one === sentences[at]) ? line : left.filter(Boolean).join(' ');
