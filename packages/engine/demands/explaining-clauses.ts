@@ -17,22 +17,24 @@ const USUALLY =
 /** `Passwords have been sniffed before`: what has happened. */
 const BEFORE =
   /\b(?:has|have) (?:been|led|caused|cost|brought|let|gone|happened) ?(?:[a-z]+ ){0,6}?(?:before|in the past|more than once|repeatedly)$/i;
-/** `That is how the worm crossed`, `It is why we ask` */
-const IS_HOW = /^(?:[\w'"“”/-]+ ){1,10}(?:is|was) (?:how|why) (?:the |a |an |we |it |they |this |most |some |[A-Z])/;
+/** `That is how the worm crossed` */
+const IS_HOW =
+  /^(?:[\w'"“”/-]+ ){1,10}(?:is|was) how (?:the |an? |it |they |this |most |some )(?!.*\b(?:is|are|be|has|have)\b)(?:[\w-]+ ){0,4}(?:[a-z]{3,}ed|came|got|went|spread|broke|found|left|took)\b/i;
 /** `Nobody dares to remove it`, `Operators forget them`: what people think and feel, and not what they may. */
 const PEOPLE =
   /\b(?:nobody|no one|few people|operators|staff|users|colleagues|people|administrators|engineers|technicians|auditors|partners|suppliers|we all|everybody|everyone) (?:ever |then |soon |never |easily )?(?:dares?|remembers?|forgets?|notices?|knows?|misses|likes?|dislikes?|complains?)\b/i;
 /** `We know that it is old; the carriers offer nothing better` */
 const WE_KNOW =
   /^(?:we (?:know|are (?:well )?aware|regret|understand) (?:that|how|why|of)\b|(?:the |our |some |most )?[a-z]+ (?:offers?|supports?|know|knows|has|have) nothing (?:better|newer|stronger|else)$)/i;
-/** `A forgotten rule would be hidden`; who would like something asks for it, and what would not do is refused. */
+/** `A forgotten rule would open the archive`: what harm it would do. */
 const WOULD =
-  /\bwould\b(?! (?:like|prefer|want|rather|expect|welcome|suffice|do\b|not\b|break|breach|violate|defeat|contradict|offend|undo|fall|be (?:against|too|enough|wrong|right|fine|best|good|better|welcome|in order)))/i;
+  /\bwould (?:otherwise |then |soon |easily |simply )?(?:open|let|expose|reveal|hide|invite|tempt|mislead|confuse|drown|lose|miss|cost|cause|interrupt|go unnoticed|remain unnoticed|be (?:lost|hidden|unnoticed|missed|overlooked|exposed))\b/i;
 const COMPARES =
-  /\b(?:too|than|enough|longer|shorter|sufficient|insufficient|if|when|where|not|no|never|none|without|alone|every|each|all)\b/i;
+  /\b(?:too|than|enough|longer|shorter|sufficient|insufficient|if|when|where|not|no|never|none|without|alone|every|each|all|both|but)\b/i;
 
 /** `(incident 2021-044)`, `(ticket 4711)`: where more is told of it. */
 const TICKET = / \((?:see )?(?:incidents?|tickets?|cases?|changes?|reports?|audits?|minutes) (?:no\.? |of |in )?[\w ./-]{2,40}\)/gi;
+const YEAR = /\b(?:19|20)\d\d\b/;
 /** What follows from it may be a rule. */
 const CONCLUDES = /,? \bso\b(?! that\b)|\b(?:hence|therefore|thus|which is why|none|never|nobody|nowhere)\b/i;
 
@@ -42,14 +44,16 @@ const tells = (clause: string): boolean =>
   PURPOSE.test(clause) ||
   (HISTORY.test(clause) && PAST.test(clause)) ||
   USUALLY.test(clause) ||
-  BEFORE.test(clause) ||
+  (BEFORE.test(clause) && !COMPARES.test(clause)) ||
   WE_KNOW.test(clause) ||
   (WOULD.test(clause) && !COMPARES.test(clause));
 
 /** Whether a clause tells why, what was or what people think, and asks for nothing. */
 export function tellsWhy(written: string): boolean {
   const clause = written.replace(TICKET, '');
-  if (IS_HOW.test(clause)) return !BINDS.test(clause.replace(/["“”`]/g, ''));
-  if (BINDS.test(clause) || /\d{2}|[2-9]/.test(inDigits(clause.replace(HISTORY, ' ')))) return false;
-  return PEOPLE.test(clause) ? !CONCLUDES.test(clause.replace(PEOPLE, ' ')) : !CONCLUDES.test(clause) && tells(clause);
+  const isHow = IS_HOW.test(clause);
+  const plain = isHow ? clause.replace(/["“”`]/g, '') : clause;
+  if (BINDS.test(plain) || /\d{2}|[2-9]/.test(inDigits(plain.replace(isHow ? YEAR : HISTORY, ' ')))) return false;
+  if (PEOPLE.test(plain)) return !CONCLUDES.test(plain.replace(PEOPLE, ' ')) && !COMPARES.test(plain.replace(PEOPLE, ' '));
+  return !CONCLUDES.test(plain) && (isHow || tells(plain));
 }
