@@ -47,6 +47,20 @@ describe('a page with two columns', () => {
     expect(read(page(runs)).slice(3)).toEqual([...names(8, 'L'), ...names(8, 'R')]);
   });
 
+  it('may hold controls in frames beside each other', () => {
+    const card = (left: string, right: string, y: number, heads: readonly [string, string]): TextRun[] => [
+      set(`${heads[0]} ${WORDS}`, 72, y, 'Arial-Bold'),
+      set(`${heads[1]} ${WORDS}`, 320, y, 'Arial-Bold'),
+      ...beside(count(4, left), count(4, right), 0, 'Arial', y + 14),
+    ];
+    const rules = [90, 90, 190, 190, 290, 290].map((y, at) => ({ left: at % 2 === 0 ? 68 : 310, right: at % 2 === 0 ? 310 : 560, y }));
+    const cards = (heads: readonly [string, string]): TextRun[] => [...card('a', 'b', 110, heads), ...card('c', 'd', 210, heads)];
+    expect(read(page(cards(['FW-1', 'FW-2']), { rules }))[5]).toBe('FW-1');
+    expect(read(page(cards(['One', 'Two']), { rules }))[5]).toBe('One');
+    expect(read(page(cards(['FW-1', 'FW-2']), { rules })).slice(10)[0]).toBe('FW-2');
+    expect(read(page(cards(['One', 'Two']), { rules }))).not.toContain('Two');
+  });
+
   it('may be followed by one with a few lines', () => {
     const first = page(beside(count(8, 'L'), count(8, 'R')));
     expect(read(first, page(beside(count(2, 'l'), count(2, 'r')))).slice(16)).toEqual(['l0', 'l1', 'r0', 'r1']);

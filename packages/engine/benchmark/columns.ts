@@ -76,7 +76,9 @@ function isBand(row: Row): boolean {
   const last = row.findLastIndex((run, at) => at > 0 && run.x - row[at - 1]!.right > CELL_GAP * 2 * run.size);
   const text = (runs: Row): string => runs.map((run) => run.text).join(' ');
   const title = last > 1 && TAG.test(text(row.slice(last)).trim()) ? row.slice(0, last) : row;
-  const isWhole = title.every((run, at) => at < 2 || run.x - title[at - 1]!.right < CELL_GAP * run.size);
+  // An id and its title on both sides are those of two cards.
+  const isPair = row.some((run, at) => at > 0 && run.x - row[at - 1]!.right > CELL_GAP * run.size && isHeaded(row.slice(at)));
+  const isWhole = !isPair && title.every((run, at) => at < 2 || run.x - title[at - 1]!.right < CELL_GAP * run.size);
   return first !== undefined && BOLD.test(first.font) && isWhole && findIdAtStart(text(row))?.numeric === false;
 }
 
@@ -104,7 +106,8 @@ export function findGutter(page: PageText, rows: readonly Row[], bands: Readonly
   const [left, right] = [startOf(lefts), startOf(rights)];
   const widths = [endOf(lefts) - left, endOf(rights) - right];
   const columnWidth = Math.max(...widths);
-  if (Math.min(...widths) < columnWidth * ALIKE || countRulesAcross(rules, middle) > MOST_RULES || isPrinted(parts)) return undefined;
+  const isTable = countRulesAcross(rules, middle) > MOST_RULES && !areCards(parts);
+  if (Math.min(...widths) < columnWidth * ALIKE || isTable || isPrinted(parts)) return undefined;
   return areLines(lefts, left) && areLines(rights, right) ? { middle, left, right, width: columnWidth } : undefined;
 }
 
@@ -169,6 +172,18 @@ const WORD_GAP = 0.6;
 function isHead(parts: readonly Parts[]): boolean {
   const first = parts.find(({ left, right }) => left.length > 0 && right.length > 0);
   return first !== undefined && [first.left, first.right].every((row) => isColumnName(row.map(({ text }) => text).join(' ')));
+}
+
+/** Controls side by side, each in a frame: ids and titles stand beside others. */
+function areCards(parts: readonly Parts[]): boolean {
+  return parts.filter(({ left, right }) => isHeaded(left) && isHeaded(right)).length >= LEAST_CARDS;
+}
+
+const LEAST_CARDS = 2;
+
+function isHeaded(row: Row): boolean {
+  const found = findIdAtStart(row.map(({ text }) => text).join(' '));
+  return found !== undefined && !found.numeric && found.rest.trim() !== '';
 }
 
 /** What a device prints in columns, a row below the other, is set in monospaced type on both sides. */

@@ -49,6 +49,7 @@ it.each([
 
 it('brackets at the end of a title hold an id', () => {
   expect(findIdAtEnd('Sessions end (ORG-FW-0012)')).toMatchObject({ id: 'ORG-FW-0012', rest: 'Sessions end' });
+  expect(findIdAtEnd('3. Sessions end (ID: FW-3)')).toMatchObject({ id: 'FW-3', rest: 'Sessions end' });
   expect(findIdAtEnd('Sessions end (SHA-256)')).toBeUndefined();
 });
 

@@ -97,7 +97,8 @@ export function findNamedId(text: string, isApart: boolean): FoundId | undefined
 /** The id in brackets that closes a title. */
 export function findIdAtEnd(text: string): FoundId | undefined {
   const match = AT_END.exec(text);
-  return match?.[1] !== undefined && isLettered(match[1]) ? { id: match[1], rest: text.slice(0, match.index), numeric: false } : undefined;
+  if (match?.[1] === undefined || !isLettered(match[1])) return undefined;
+  return { id: match[1], rest: text.slice(0, match.index).replace(/^\d{1,3}[.)]\s+(?=\p{Lu})/u, ''), numeric: false };
 }
 
 /** What stands where an id is named, in a column or behind a label: a word with a digit in it, whatever its form, or `REQ 4.2-3`. */
