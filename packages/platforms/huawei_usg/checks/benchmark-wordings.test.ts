@@ -96,6 +96,16 @@ describe('proposals in use', () => {
     [`${ike('default', 'aes-256 aes-128')}\n#\nike peer a\n remote-address 198.51.100.1`, 'FAIL'],
   ])('of IKE: %s', (config, status) => expect(judge(written, config)).toBe(status));
 
+  it.each([
+    [`${ike('default', '3des')}\n${ike('5', '3des')}\n${ike('10', 'aes-256')}\n#\n${peer('10')}`, 'PASS'],
+    [`${ike('default', '3des')}\n${ike('10', 'aes-256')}\n#\nike peer a\n remote-address 198.51.100.1`, 'FAIL'],
+    [`${ike('10', '3des')}\n#\n${peer('10')}`, 'FAIL'],
+  ])('are those that a peer quotes, the default of the system among them: %s', (config, status) => {
+    const description = 'The IKE proposal quoted by the peer must use aes-256 as the encryption algorithm.';
+    const audit = 'Compare each proposal. Proposals that no peer quotes, including the system proposal default, are not judged.';
+    expect(judge({ ...written, title: 'Ensure IKE proposals are strong', description, audit }, config)).toBe(status);
+  });
+
   it('are all of them where a document says so', () => {
     const description = 'Each IKE proposal, whether or not an IKE peer refers to it, must use aes-256.';
     const config = `${ike('10', 'aes-256')}\n${ike('20', '3des')}\n#\n${peer('10')}`;
