@@ -59,3 +59,12 @@ it('reads on after the number of an exception', () => {
 it('tells names from words', () => {
   expect(findIdentifiers('The well-known VPN-1 at 192.0.2.1, a read-only copy, is no 5-year-old')).toEqual(['vpn-1', '192.0.2.1']);
 });
+
+test.each<[sentence: string, text: string, isOf: boolean]>([
+  ['Exception: ping is tolerated where the alias carries a number in the form LTyyyy-nnn.', 'alias isp-lt2024-017', true],
+  ['Exception: ping is tolerated where the alias carries a number in the form LTyyyy-nnn.', 'alias isp-lt24-17', false],
+  ['A rule whose description has the format CHG###### is exempt.', 'description "chg004711"', true],
+  ['A rule whose description has the format CHG###### is exempt.', 'description "xchg004711"', false],
+])('%s Of %s: %s', (sentence, text, isOf) =>
+  expect(readAllowances([sentence]).some(({ forms }) => forms.some((form) => form.test(text)))).toBe(isOf),
+);

@@ -9,6 +9,8 @@ export interface Allowance {
   readonly told: string;
   /** By what things are known, in small letters: names that stand in them, or what these begin with (`media-`). */
   readonly marks: readonly string[];
+  /** How a mark looks of which each thing has its own: `LTyyyy-nnn`. */
+  readonly forms: readonly RegExp[];
   /** The names that somebody made up for the things themselves, and addresses. */
   readonly names: readonly string[];
   /** All such names in it: of devices, too. */
@@ -80,6 +82,7 @@ export function readAllowances(sentences: readonly string[]): readonly Allowance
       sentence,
       told,
       marks: [...marks, ...plain.flatMap((one) => one.marks)],
+      forms: parts.flatMap(readForms),
       names: parts.filter(exempts).flatMap(findSubjects),
       identifiers: findIdentifiers(whole),
       services: readServicesLetOff(told),
@@ -89,6 +92,18 @@ export function readAllowances(sentences: readonly string[]): readonly Allowance
     };
   });
 }
+
+/** `whose alias carries the number in the form LTyyyy-nnn` */
+const OF_FORM =
+  /\b(?:names?|descriptions?|alias|comments?|remarks?)\b[^.;]{0,80}?\b(?:(?:in|of|has|have) the (?:form|format|pattern)|like|as) ["“`]?([A-Z]{2,}(?:[-_ ]?(?:[yYmMdDnNxX#]{2,}|\d{2,}))+)["”`]?(?![\w])/g;
+/** The letters of a form that stand for a digit each. */
+const DIGITS = /[yYmMdDnNxX#]{2,}|\d{2,}/g;
+const readForms = (sentence: string): readonly RegExp[] =>
+  [...sentence.matchAll(OF_FORM)].map(([, form]) => {
+    const letters = /^[A-Z]+?(?=[-_ ]|[yYmMdDnNxX#]{2,}|\d)/.exec(form!)?.[0] ?? '';
+    const rest = form!.slice(letters.length).replace(DIGITS, (run) => String.raw`\d{${run.length}}`);
+    return new RegExp(String.raw`(?<![a-z\d])${letters.toLowerCase()}${rest}(?!\d)`, 'i');
+  });
 
 const isPlain = (sentence: string): boolean =>
   LETS_OFF.test(sentence) && (EXCEPTED.test(sentence) || !TURNED.test(sentence.replace(HOLDS_ONE, ' ')));

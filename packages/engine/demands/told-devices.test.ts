@@ -11,6 +11,8 @@ test.each<[sentence: string, own: string, told: string]>([
   ['A branch (TW-BR-) may send to one collector.', 'tw-br-nor-fw1', 'this'],
   ['A branch (TW-BR-) may send to one collector.', 'tw-ho-lds-fw1', 'others'],
   ['In the data halls (-dc1, -dc2) it is not needed.', 'x-fw-dc1', 'this'],
+  ['Exception: branch devices (-BR- in sysname) are deployed singly.', 'tw-br-nor-fw1', 'this'],
+  ['Exception: branch devices (-BR- in sysname) are deployed singly.', 'tw-ho-lds-fw1', 'none'],
   ['The two Brno firewalls may list one more range.', 'brno-fw01', 'this'],
   ['The tunnel t-card is excepted.', 'brno-fw01', 'none'],
   ['The class wv-2 is excepted.', 'fw-1', 'none'],

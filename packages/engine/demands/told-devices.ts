@@ -3,8 +3,8 @@ import { letsOff } from './read-exempted.ts';
 /** Whether a sentence speaks of a device by its name, of others alone, or of none that can be told. */
 export type ToldDevices = 'this' | 'others' | 'none';
 
-/** `TW-BR-`, `-dc1`: how names begin or end. */
-const AFFIX = /(?<![\w./-])(?:[a-z\d][\w-]*-(?![\w])|-[a-z][a-z\d]*(?![\w-]))/gi;
+/** `TW-BR-`, `-dc1`, `-BR-`: how names begin or end, or what they hold. */
+const AFFIX = /(?<![\w./-])(?:[a-z\d][\w-]*-(?![\w])|-[a-z][a-z\d]*(?![\w-])|-[a-z][a-z\d]*-(?![\w-]))/gi;
 /** `the two Brno firewalls`: a place by which a device may be called, too. */
 const PROPER = /(?<=[a-z,:] )[A-Z][a-z]{3,}\b/g;
 
@@ -23,11 +23,16 @@ export function tellDevices(
   const isThis = own.some(
     (name) =>
       identifiers.includes(name) ||
-      affixes.some((one) => (one.startsWith('-') ? name.endsWith(one) : name.startsWith(one))) ||
+      affixes.some((one) => hasAffix(name, one)) ||
       name.split(SEPARATOR).some((part) => places.includes(part)),
   );
   if (isThis) return 'this';
   return [...identifiers, ...affixes].some((one) => own.some((name) => isOfKin(one, name)) && !isThing(one)) ? 'others' : 'none';
+}
+
+function hasAffix(name: string, affix: string): boolean {
+  if (!affix.startsWith('-')) return name.startsWith(affix);
+  return affix.endsWith('-') ? name.includes(affix) : name.endsWith(affix);
 }
 
 const SEPARATOR = /[-_.]/;

@@ -110,7 +110,7 @@ const isTagged = ({ line, endLine }: Rule, mark: string, tree: ConfigTree): bool
 const startsWith = (name: string, part: string): boolean => part.endsWith('-') && name.startsWith(part);
 
 function mayLetOff(thing: Thing, one: Allowance, { tree, outcome }: Short): boolean {
-  if (thing.texts.some((text) => one.marks.some((name) => holdsName(text, name)))) return true;
+  if (thing.texts.some((text) => one.marks.some((name) => holdsName(text, name)) || one.forms.some((form) => form.test(text)))) return true;
   if (one.isOfUnused && outcome.reason.toLowerCase().includes(one.noun) && isUnused(thing, tree)) return true;
   if (isCalled(thing.own, one, tree) || isInZone(thing, one.zones, tree)) return true;
   if (!thing.block) return isWrittenOut(clean(thing.own), one.told);
