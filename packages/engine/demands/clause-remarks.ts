@@ -31,9 +31,12 @@ const LOOKS =
 /** `Only the security office sets this tag`: who does what no configuration shows. */
 const OFFICE =
   /^only (?:the |our )?(?:[\w-]+ ){0,3}(?:office|desk|team|board|department|committee|officer|manager) (?:may |can )?(?:sets?|grants?|gives?|signs?|issues?|hands? out|assigns?) (?:this|that|such an?|these|those|the) (?:tags?|labels?|waivers?|exceptions?|approvals?|exemptions?)$/i;
-/** What may be as one likes: `The name of the profile is up to you`, `The number 11 is only an example` */
-const FREE =
-  /^(?:(?:the|our|its) )?(?:exact )?(?:names?|wording|number|numbers|identifiers?|order|sequence|key numbers?|line breaks|priority|priorities|label|labels|descriptions?)(?: (?:of|and) (?:the )?[\w-]+(?: [\w-]+)?)?(?: ["“'‘`]?[\w-]+["”'’`]?)? (?:is|are|may|can|does|do) (?:(?:left )?(?:up )?to (?:you|the site|each site|the owner|the team)|free|yours(?: to (?:place|choose))?|(?:only |just |merely )?(?:an? )?examples?|of no (?:importance|interest)|not (?:prescribed|matter|fixed)|differ|vary)(?:[;,] (?:ours|here it) is [\w-]+)?$/i;
+const AS_ONE_LIKES = String.raw`(?:(?:left )?(?:up )?to (?:you|(?:the|each) (?:site|owner|team|operator|administrator))|for (?:the|each) (?:site|owner|team|operator|administrator) to (?:decide|choose|say)|at the discretion of (?:the|each) [\w ]{3,30}|free|yours(?: to (?:place|choose))?|(?:only |just |merely )?(?:an? )?examples?|of no (?:importance|interest)|immaterial|irrelevant|not (?:prescribed|matter|fixed|important)|differ|vary)`;
+/** What may be as one likes: `The name of the profile is up to you`, `The number 11 is only an example`, `Which profile is used is for the site to decide` */
+const FREE = new RegExp(
+  String.raw`^(?:(?:(?:the|our|its) )?(?:exact )?(?:names?|wording|number|numbers|identifiers?|order|sequence|key numbers?|line breaks|priority|priorities|label|labels|descriptions?|time of (?:the )?day)(?: (?:of|and) (?:the )?[\w-]+(?: [\w-]+)?)?(?: ["“'‘\x60]?[\w-]+["”'’\x60]?)?|(?:which|what) (?:name|profile|order|number|label|description|time of day) (?:is|are) (?:used|taken|chosen)(?: there)?) (?:is|are|may|can|does|do) ${AS_ONE_LIKES}(?:[;,] (?:ours|here it) is [\w-]+)?$`,
+  'i',
+);
 /** `A host may be written with or without /32`, `in either order`: one thing in two spellings. */
 const SPELT =
   /^(?:an? |the |each |every )?(?:[\w-]+ ){1,3}(?:may|can) be (?:written|given|listed|entered|spelt|spelled)(?: either)? (?:with or without [^,;]{1,30}|in (?:either|any|whichever|whatever) (?:order|form|sequence|case))$/i;

@@ -33,6 +33,8 @@ test.each<[AlgorithmKind, string, string, string, string]>([
   ['cipher', 'SSH must not use CBC ciphers', '', 'aes256-ctr', '-CBC'],
   ['cipher', 'Strong ciphers', 'If the cipher is not aes-256-gcm, this is a finding.', '', 'aes-256-gcm closed'],
   ['cipher', 'Strong ciphers', 'If the cipher is 3des, this is a finding.', '', '-3des'],
+  ['cipher', 'Ciphers', 'Check that neither des nor 3des nor aes-128 nor md5 nor sha1 is displayed:', '', '-des -3des -aes-128'],
+  ['cipher', 'Ciphers', 'Neither des nor 3des is used, and aes-128 is allowed.', '', 'unclear'],
   ['cipher', 'AES-192 or AES-256', 'aes128 and des56 fail.', '', 'AES-192 AES-256 -aes128'],
   ['hash', 'Strong hashes', 'Each is sha2-256 to sha2-512.', '', 'sha2-256 sha2-384 sha2-512'],
   ['cipher', 'Strong ciphers', 'Each is aes128 through aes256.', '', 'aes128 aes192 aes256'],

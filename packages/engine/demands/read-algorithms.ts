@@ -1,15 +1,7 @@
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import {
-  type Algorithm,
-  type AlgorithmKind,
-  KINDS,
-  findAlgorithms,
-  isSame,
-  isWeaker,
-  readAlgorithm,
-  withoutVariants,
-} from './algorithms.ts';
-import { allowsFirstSha, inNames, splitClauses, withoutExamples, withoutNames } from './algorithm-clauses.ts';
+import { type Algorithm, type AlgorithmKind, findAlgorithms, isSame, isWeaker, readAlgorithm, withoutVariants } from './algorithms.ts';
+import { allowsFirstSha, inNames, splitClauses, withoutExamples } from './algorithm-clauses.ts';
+import { around, forbidsAll, forbidsNext } from './algorithm-lists.ts';
 import { listOfAll, listSentences, refersToList } from './described-algorithms.ts';
 import { splitProse, splitText } from './find-bound.ts';
 
@@ -208,13 +200,6 @@ function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): A
   return { ...allow(named, { orStronger, isClosed: isFinding || isOnly }), ...(isSupported && { isSupported }) };
 }
 
-/** What stands before the first name of a clause, and behind the last. */
-function around(kind: AlgorithmKind, clause: string): readonly [string, string] {
-  const found = [...clause.matchAll(KINDS[kind].names)];
-  const [first, last] = [found[0]!, found.at(-1)!];
-  return [clause.slice(0, first.index), clause.slice(last.index + last[0].length)];
-}
-
 const allow = (
   named: readonly Algorithm[],
   { orStronger, isClosed = false }: { readonly orStronger: boolean; readonly isClosed?: boolean },
@@ -223,35 +208,6 @@ const allow = (
   allowed: orStronger ? named.map((one) => ({ ...one, orStronger: true })) : named,
   isClosed,
 });
-
-/** `aes256_cbc, 3des_cbc and des_cbc must be absent`: it begins with a list, and what it says behind it is said of all. */
-function forbidsAll(kind: AlgorithmKind, clause: string): boolean {
-  const [before, after] = around(kind, clause);
-  return (
-    isBareList(kind, clause) &&
-    LEADS_LIST.test(withoutNames(before)) &&
-    FORBIDS_BEHIND.test(withoutNames(after).replace(/^(?:[\s,]|and|or|\b_?\d+\b)*/, ' '))
-  );
-}
-
-/** `The line must not list des, aes-128 or aes-192`: what is forbidden is all that follows. */
-function forbidsNext(kind: AlgorithmKind, clause: string): boolean {
-  const [before, after] = around(kind, clause);
-  return isBareList(kind, clause) && FORBIDS_AHEAD.test(before) && /^[\s.;"'`]*$/.test(after);
-}
-
-/** Whether nothing stands between the first and the last name of a clause but names. */
-function isBareList(kind: AlgorithmKind, clause: string): boolean {
-  const [before, after] = around(kind, clause);
-  const list = clause.slice(before.length, clause.length - after.length).replace(KINDS[kind].names, ' ');
-  return /^(?:[\s,/"'`]|and|or)*$/i.test(list);
-}
-const LEADS_LIST =
-  /^[^a-z]*(?:(?:verify|ensure|check|that|the|all|any|ciphers?|algorithms?|names?|values?|such|as|like|or|and)\b[^a-z]*)*$/i;
-/** `The line of each proposal must not list des, aes-128 or aes-192` */
-const FORBIDS_AHEAD = /\b(?:must|may|shall|should) not (?:list|contain|include|name|show|hold|use|offer) (?:any of )?(?:the )?["'`]?$/i;
-const FORBIDS_BEHIND =
-  /^[^a-z]*(?:ciphers? |algorithms? )?(?:(?:must|shall|should|is|are|may) )(?:not\b|be absent\b|absent\b|forbidden\b|prohibited\b)/i;
 
 function forbid(kind: AlgorithmKind, named: readonly Algorithm[], isFinding: boolean, clause: string): AlgorithmDemand {
   const strong = named.filter(({ isWeak, family }) => !isWeak && family !== '');

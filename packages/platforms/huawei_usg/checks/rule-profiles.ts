@@ -1,5 +1,7 @@
 import type { JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { type ZonesMeant, isOfExemptZone, readExemptZone, readZonesMeant, sayZones } from '@merlon/engine/demands/read-zones-meant.ts';
+import { leavesFree } from '@merlon/engine/demands/clause-remarks.ts';
+import { proseLinesOf } from '@merlon/engine/demands/find-bound.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
@@ -114,7 +116,11 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
     const ofKind = quoted.filter(([, one]) => one!.toLowerCase() === kind);
     return ofKind.length > 0 && ofKind.every(([, , word]) => word?.toLowerCase() !== name);
   });
-  if (other.length > 0 && !asksOfKind)
+  if (other.length > 0 && !asksOfKind && !leavesProfileFree(recommendation))
     return review('A rule has another profile than the document types; whether it will do a person has to say.', linesOfRules(other));
   return ifWhole(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits${where} has the profile (${rules.length}).`));
 }
+
+/** `The name of the profile is free.`, `Which profile is used is for the site to decide.` */
+const leavesProfileFree = (recommendation: Recommendation): boolean =>
+  proseLinesOf(recommendation).some((sentence) => /\bprofile\b/i.test(sentence) && leavesFree(sentence.trim().replace(/[.;:]+$/, '')));
