@@ -54,7 +54,9 @@ export function findSaid<Of extends { readonly said: RegExp }>(
 ): readonly Of[] | undefined {
   const saidIn = (texts: readonly string[]): readonly Of[] => of.filter(({ said }) => texts.some((text) => said.test(text)));
   const { remediation, audit, description } = recommendation;
-  return [sentencesOf(recommendation), commandsOf(remediation), commandsOf(audit), splitText(description)].map(saidIn).find((some) => some.length > 0);
+  return [sentencesOf(recommendation), commandsOf(remediation), commandsOf(audit), splitText(description)]
+    .map(saidIn)
+    .find((some) => some.length > 0);
 }
 
 /** Of a line that may be there, a document asks for nothing. */

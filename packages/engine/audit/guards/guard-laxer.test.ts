@@ -25,6 +25,18 @@ test.each([
     'REVIEW',
   ],
   [
+    'a finding that begins below the value',
+    'If a map has a group below group19 (that is, group2 or group14), this is a finding.',
+    'The map has group19 in its `set pfs`, which is not accepted (1 of 2).',
+    'REVIEW',
+  ],
+  [
+    'a finding that begins below a stronger value',
+    'If a map has a group below group20, this is a finding, and group19 is one.',
+    'The map has group19 in its `set pfs`, which is not accepted (1 of 2).',
+    'FAIL',
+  ],
+  [
     'a list that refuses the value',
     'PFS is on, never with group19.',
     'The map has group19 in its `set pfs`, which is not accepted (1 of 2).',

@@ -19,6 +19,7 @@ const UNSHOWN = /\bmust be [^;]+; it is not so in the lines shown\b/;
 const ONLY = /`(?:[^`]* )?([a-z][\w-]*)` must be (?:one of )?`([\w-]+)`; it is /;
 /** What is as it should be. */
 const KEPT = /\band it is so\.?$|` is (?:configured|set)\.?$|\bthen holds\b[^.]*\.?$/;
+const FELL_SHORT = /\bnot as demanded\b|\bfalls? short\b/;
 /** One time in several units, and none. */
 const FACTORS = [1, 60, 3600, 86_400, 24, 1440, 7, 365];
 const TIMES: ReadonlySet<string> = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year']);
@@ -59,7 +60,7 @@ export function guardLaxer({ title, description, audit }: Recommendation): Guard
   };
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
-    const short = sentencesOfReason(outcome.reason).filter((told) => !KEPT.test(told));
+    const short = sentencesOfReason(outcome.reason).filter((told) => !KEPT.test(told) || FELL_SHORT.test(told));
     const laxer = short.map((told) => findLaxer(told, outcome, tree));
     return short.length > 0 && laxer.every((sentence) => sentence !== undefined)
       ? doubt(outcome, `But the document says "${shorten(laxer[0]!)}", and with that it may be as demanded.`)
@@ -88,7 +89,15 @@ function acceptsValue(sentence: string, value: string): boolean {
   const told = sentence.toLowerCase().replace(/["“”'`]/g, '');
   const wanted = value.toLowerCase();
   const isTelling = / /.test(value) || /^(?=.*[\d-])[\w.-]{4,}$/.test(value);
-  if (!isTelling || IS_FAULT.test(told)) return false;
+  if (!isTelling) return false;
+  if (
+    told
+      .split(BELOW)
+      .slice(1)
+      .some((rest) => holdsFirst(rest, wanted))
+  )
+    return true;
+  if (IS_FAULT.test(told)) return false;
   const list = [...told.matchAll(LIST)].find(({ 0: one }) => one.split(/,? (?:and|or|nor) |[, ]+/).includes(wanted) && !REFUSES.test(one));
   // What a clause behind a list refuses is something else.
   if (list) return !isRefused(told, list.index, list[0].length, /[,;:(]/);
@@ -96,6 +105,10 @@ function acceptsValue(sentence: string, value: string): boolean {
   const at = plain.indexOf(` ${wanted} `);
   return at >= 0 && !isRefused(plain, at, wanted.length, /$/);
 }
+
+/** `below sha-256`: what is refused is weaker than that. */
+const BELOW = /\b(?:below|under|(?:weaker|lower|less|shorter|smaller|older|worse) than) /;
+const holdsFirst = (rest: string, wanted: string): boolean => rest.startsWith(wanted) && !/^[\w-]/.test(rest.slice(wanted.length));
 
 const isRefused = (text: string, at: number, length: number, end: RegExp): boolean =>
   REFUSES.test(text.slice(Math.max(0, at - NEAR), at)) || REFUSES.test(text.slice(at + length, at + length + NEAR).split(end, 1)[0]!);

@@ -73,10 +73,25 @@ function turnNegatedFinding(sentence: string): string {
   return condition.replace(/\b(?:does|do) not\b/, 'must').replace(/\b(?:is|are) not\b/, 'must be');
 }
 
+/** `if it is below sha-256 (that is, md5 or sha1), this is a finding` */
+const WEAKER =
+  /\b(?:below|under|(?:weaker|lower|less|shorter|smaller|older) than) (?=(?:hmac-)?sha-?(?:256|384|512)\b|aes-?(?:192|256)\b)(?:hmac-)?(sha|aes)-?(\d+)\b/g;
+const WEAK: Readonly<Record<string, readonly string[]>> = {
+  sha: ['md5', 'sha1', 'sha256', 'sha384'],
+  aes: ['des', '3des', 'aes-128', 'aes-192'],
+};
+const listWeaker = (_: string, family: string, bits: string): string =>
+  WEAK[family]!.filter((name) => Number(/\d{3}$/.exec(name)?.[0] ?? 0) < Number(bits)).join(', ');
+/** In a condition of a finding, the algorithms that are weaker than one by their names. */
+const nameWeaker = (sentence: string): string => (FINDING.test(sentence) ? sentence.replace(WEAKER, listWeaker) : sentence);
+/** What says another time what stands before it. */
+const THAT_IS = /^(?:that is|i\.?e\.?|namely|in other words|meaning)(?: to say)?[,:]? /;
+
 /** The parts of a sentence, each of which accepts or refuses what it names. */
 function clausesOf(sentence: string): readonly string[] {
   const asides: string[] = [];
-  const rest = sentence.replace(/\(([^()]*)\)/g, (_, aside: string) => {
+  const rest = sentence.replace(/\(([^()]*)\)/g, (_, written: string) => {
+    const aside = written.replace(THAT_IS, '');
     if (!NEGATES.test(aside) && !/\b(?:is|are|then)\b/.test(aside)) return ` ${aside} `;
     asides.push(aside);
     return ' ';
@@ -119,7 +134,7 @@ const GENERAL: ReadonlySet<string> = new Set(['aes', 'sha2', 'aes-cbc', 'aes-gcm
 export function readAccepted(kind: ListKind, sentences: readonly string[]): Accepted | 'unclear' {
   const spelled = sentences
     .filter((sentence) => !ABSENT.test(sentence) || NEGATES.test(sentence))
-    .map((sentence) => spellAlgorithms(turnNegatedFinding(sentence.replace(SPARED, ' '))));
+    .map((sentence) => spellAlgorithms(turnNegatedFinding(nameWeaker(sentence.replace(SPARED, ' ')))));
   const parts = spelled.map((sentence) => {
     const clauses = clausesOf(sentence.replace(HARMLESS, ' ').replace(WHERE, ' ')).map((clause) => splitClause(kind, clause));
     return {

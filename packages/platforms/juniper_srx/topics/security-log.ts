@@ -9,7 +9,7 @@ export const securityLogTopic: TopicJudge = {
   id: 'security-log',
   isMeant: ({ text, typed }) => /\bsecurity log\b/.test(`${text}\n${typed}`) && /\bmode\b|\bstream\b/.test(text),
   words:
-    /^(?:siem|events?|differs?|models?|varies|servers?|receivers?|central|forwarded|destination|routing-engine|engine|routing|configured|least|records?|security|traffic|log|logs|logged|mode|event|stream|streams|stream\.|format|sd-syslog|structured|syslog|form|source|source-address|source-interface|address|sender|collectors?|siem|soc|hosts?|host\.|sessions?|screen|screens|plane|data|sent|leaves?|leave|fixed|category|categories|globally|narrowed|right|model|depends|depend|device|given|neither|type|dataplane|messages?)$/,
+    /^(?:straight|streamed|go|goes|siem|events?|differs?|models?|varies|servers?|receivers?|central|forwarded|destination|routing-engine|engine|routing|configured|least|records?|security|traffic|log|logs|logged|mode|event|stream|streams|stream\.|format|sd-syslog|structured|syslog|form|source|source-address|source-interface|address|sender|collectors?|siem|soc|hosts?|host\.|sessions?|screen|screens|plane|data|sent|leaves?|leave|fixed|category|categories|globally|narrowed|right|model|depends|depend|device|given|neither|type|dataplane|messages?)$/,
   heeds: [
     /\bdefault (?:mode )?(?:differs|depends|varies)\b[^.;]*/,
     /\bnot narrowed to\b|\bno statement is right\b/,

@@ -31,7 +31,8 @@ const ZONE = /\bzones?\b|\bfacing\b|\binternet\b|\buntrust\w*|\boutside\b|\bexte
 const OUTSIDE = ['internet', 'untrusted', 'untrust', 'outside', 'external', 'wan', 'public', 'edge'];
 const NEGATES = /\b(?:no|not|neither|nor|none|never|prohibited|forbidden|off)\b/;
 const ADDRESSED = /\bpermitted(?:-| )ip\b|\baddresses\b|\brestrict\w* the source\b/;
-const ONLY_PING = /\b(?:ping and nothing else|nothing (?:but|except|other than) ping|only ping|ping only|ping alone|ping (?:is|as) the only (?:service|one|protocol))\b/;
+const ONLY_PING =
+  /\b(?:ping and nothing else|nothing (?:but|except|other than) ping|only ping|ping only|ping alone|ping (?:is|as) the only (?:service|one|protocol))\b/;
 
 interface ProfileDemands {
   /** Services that no profile may let in. */
