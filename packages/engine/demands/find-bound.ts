@@ -1,6 +1,7 @@
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Bound, boundOf, fitsSetting, isTime, readBound } from './read-bound.ts';
 import { spellRefusedItems } from './refused-items.ts';
+import { splitFindings } from './split-findings.ts';
 import { withoutStepNumbers } from './step-numbers.ts';
 import { type Quantity, type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
 
@@ -68,7 +69,7 @@ const IN_PARENTHESES = /(\([^()\n]{1,80})\n(?=[^()\n]{0,80}\))/g;
 
 /** `policy ... isakmp`: its points end no sentence. `Must not appear, except with undo in front`: that is another line. */
 export const toPlainProse = (text: string): string =>
-  spellRefusedItems(withoutStepNumbers(text))
+  splitFindings(spellRefusedItems(withoutStepNumbers(text)))
     .replace(
       /^(?:pass )?(?:criterion|criteria|check|requirement|verification|condition|expected (?:result|output)(?=: (?:the|each|every|all|an?|there)\b)): /gim,
       '',

@@ -197,9 +197,18 @@ function readState(text: string, of: Of, turned: boolean): readonly Clause[] | u
   const about = [...wordsOf(found['subject']!), ...wordsOf(found['for'] ?? '')];
   const joins = joinOf(found['subject']!, turned, on);
   return [
-    { about, want: { is: on ? 'on' : 'off' }, ...(of && { of }), ...(joins && { joins }), ...(on && { absenceFails: true as const }) },
+    {
+      about,
+      want: { is: on ? 'on' : 'off' },
+      ...(of && { of }),
+      ...(joins && { joins }),
+      ...(on && !SWITCHED_OFF.test(found['state'] ?? '') && { absenceFails: true as const }),
+    },
   ];
 }
+
+/** Of what is on by default, its absence says no such thing. */
+const SWITCHED_OFF = /^(?:disabled|(?:switched |turned )?off)$/;
 
 function readHolding(found: Record<string, string | undefined>, of: Of, turned: boolean): readonly Clause[] | undefined {
   const object = readObject(found['object']!.replace(/^(?:the )?(\S+) (?:method|keyword|option|value|parameter)$/, '$1'));

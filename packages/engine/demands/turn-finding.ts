@@ -55,6 +55,7 @@ const TURNS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^(?:there is )?only (?:one|a single) (.+?)(?: is (\S.*))?$/i, (what, how) => `at least two ${what}s ${must(how)}`],
   [/^there (?:is|are) (?:no|not an?y?) (.+)$/i, (what) => `there must be ${what}`],
   [/^(?:any|an?) (.+?) (?:is|are|has) without (?:an? )?(.+)$/i, (what, lacked) => `every ${what} must have ${lacked}`],
+  [/^(?:any|an?|one|one of the|any of the) (.+?) (?:lacks?|has no|have no) (.+)$/i, (what, lacked) => `every ${what} must have ${lacked}`],
   [/^(?:no|none of the) (.+?) (?:is|are) (.+)$/i, (what, how) => `${what} must be ${how}`],
   [/^(?:any|one|an?|one of the|any of the) (.+?) (?:is|are) not (.+)$/i, (what, how) => `every ${what} must be ${how}`],
   [/^(?:any|one|an?) (.+?) does not (.+)$/i, (what, does) => `every ${what} must ${does}`],

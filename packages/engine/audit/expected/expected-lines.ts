@@ -147,7 +147,12 @@ function typeBlock(platform: Platform, recommendation: Recommendation, { lines, 
 
 const isRefused = ({ lead, tail }: ShownBlock): boolean =>
   splitText(lead).some((sentence) => BAD.test(sentence)) ||
-  splitText(tail).some((sentence) => BAD.test(sentence) && OF_LINES.test(sentence) && !OF_OTHERS.test(sentence));
+  splitText(tail)
+    .map((sentence) => sentence.replace(VERDICT, ''))
+    .some((sentence) => BAD.test(sentence) && OF_LINES.test(sentence) && !OF_OTHERS.test(sentence));
+
+/** `If the mode is not reliable, this is a finding`: of the lines it speaks only where its condition does. */
+const VERDICT = /(?<=^if .*),? (?:this|that|it) is (?:also )?an? (?:finding|deviation|violation|failure)\b/i;
 
 const leavesChoice = (blocks: readonly ShownBlock[]): boolean =>
   blocks.some(({ lead, tail }, at) => CHOICE.test(lead) || (at < blocks.length - 1 && OR_BETWEEN.test(tail.trim())));

@@ -8,7 +8,7 @@ import { type Remark, conclude, fault, missing, open } from './conclude.ts';
 import { boundOf } from './said.ts';
 
 const AT = 'system archival configuration';
-const REFUSES = /\b(?:not|no|never|forbidden|prohibited|neither|nor|instead of)\b/i;
+const REFUSES = /\b(?:not|no|never|forbidden|prohibited|neither|nor|instead of|findings?)\b/i;
 
 interface ArchiveDemand {
   /** The longest that an interval may be, in minutes; undefined where each commit is asked for. */
