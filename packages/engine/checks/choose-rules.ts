@@ -93,7 +93,7 @@ function narrow(chosen: readonly Rule[], { from, to, internet }: RulesMeant, { o
   const zones = own.findUntrusted?.(tree);
   if (!zones) throw new Error('The vocabulary of this platform does not say which zones are untrusted.');
   if (side) {
-    const meant = chooseBySide(reaching, side === 'out' ? 'out' : 'either', zones);
+    const meant = chooseBySide(reaching, side === 'unclear' ? 'either' : side, zones);
     const isOpen = side === 'unclear' && meant.length > chooseBySide(reaching, 'out', zones).length;
     if (meant.length > 0 || !zones.isUnknown) return { rules: meant, ...(isOpen && { isAnyOfThem: true }) };
     return internet === 'always' ? { unclear: UNKNOWN } : { rules: reaching, isAnyOfThem: true };
@@ -112,7 +112,8 @@ const staysOutside = (rule: Rule, { isUntrusted, isUnknown }: UntrustedZones): b
   return from.every((zone) => isUntrusted(zone, rule)) && (to === 'any' || to.every((zone) => from.includes(zone)));
 };
 
-const chooseBySide = (rules: readonly Rule[], side: 'out' | 'either', zones: UntrustedZones): readonly Rule[] =>
-  rules.filter((rule) =>
-    side === 'either' ? leadsOut(rule, zones) || leadsIn(rule, zones) : leadsOut(rule, zones) && !staysOutside(rule, zones),
-  );
+const chooseBySide = (rules: readonly Rule[], side: 'out' | 'in' | 'either', zones: UntrustedZones): readonly Rule[] =>
+  rules.filter((rule) => {
+    if (side === 'in') return leadsIn(rule, zones);
+    return side === 'either' ? leadsOut(rule, zones) || leadsIn(rule, zones) : leadsOut(rule, zones) && !staysOutside(rule, zones);
+  });

@@ -232,15 +232,22 @@ function readOnlyServices({ title, description }: Recommendation): readonly Name
 }
 
 /** The side of the Internet on which a document means rules: those that lead to it, or to it or from it; `unclear` where it says neither. */
-export function readInternetSide(recommendation: Recommendation): 'out' | 'either' | 'unclear' | undefined {
+export function readInternetSide(recommendation: Recommendation): 'out' | 'in' | 'either' | 'unclear' | undefined {
   const title = plainTitle(recommendation);
-  if (!/ (?:internet|outbound|outgoing) /.test(title)) return undefined;
+  const isOfIn = / (?:inbound|incoming) /.test(title) && !/ (?:internet|outbound|outgoing) /.test(title);
+  if (!isOfIn && !/ (?:internet|outbound|outgoing) /.test(title)) return undefined;
   const text = `${recommendation.description} ${proseOf(recommendation.audit)}`.replace(/\s+/g, ' ');
+  if (isOfIn) return IN.test(text) && ![IN_TOO, OUT, FROM_OTHERS].some((other) => other.test(`${title} ${text}`)) ? 'in' : undefined;
   if (/ from the internet /.test(title) || IN_TOO.test(`${title} ${text}`)) return 'either';
   return OUT.test(title) || OUT.test(text) ? 'out' : 'unclear';
 }
 /** `from or to zone INTERNET`, `in both directions` */
 const IN_TOO =
   /\b(?:to (?:or|and) from|from (?:or|and) to|(?:in )?(?:either|both) directions?|inbound (?:or|and) outbound|outbound (?:or|and) inbound)\b/i;
+const IN =
+  /\b(?:(?:comes?|coming|arriv\w+|enter\w*|accepts?|permits?|allows?|lets? in|admits?)(?: [a-z]+){0,4} (?:from|on|at|over) (?:(?:an?|the|any|each|every|all|zone|interfaces?) )*["'“]?|(?=(?:an?|the|any) \S+ interface as (?:its |the )?(?:srcintf|source interface))(?:an?|the|any) ["'“]?|(?:source|src|incoming)[- ]?(?:interfaces?|zones?|intf) (?:is |are |being )?(?:(?:an?|the|one|of) )*["'“]?)(?:wan\d*|internet|outside|untrust\w*|external|public)\b/i;
+/** `from the guest zone as well`: not from outside alone. */
+const FROM_OTHERS =
+  /\bfrom (?:(?:an?|the|any|each|every) )*(?!(?:wan\d*|internet|outside|untrust\w*|external|public)\b)[\w-]+ (?:interfaces?|zones?|networks?|segments?|vlans?|lan)\b|\bwhatever (?:its|the) source\b|\b(?:inside|internal) (?:to|and)\b/i;
 const OUT =
   /\b(?:outbound|outgoing|(?:to|towards?|into|reach\w*|access\w*|surf\w*|brows\w*) (?:(?:the|zone|any) )*["'“]?internet|internet(?:-| )(?:access|bound))\b/i;
