@@ -54,6 +54,7 @@ import { guardNarrower } from './guards/guard-narrower.ts';
 import { guardQualified } from './guards/guard-qualified.ts';
 import { guardRequirement } from './guards/guard-requirement.ts';
 import { guardTakenBack } from './guards/guard-taken-back.ts';
+import { guardTransport } from './guards/guard-transport.ts';
 import { guardTurns } from './guards/guard-turns.ts';
 import { guardWantedRule } from './guards/guard-wanted-rule.ts';
 import { guardOfferedOff } from './guards/guard-offered-off.ts';
@@ -156,6 +157,7 @@ function guardLetOff(platform: Platform, recommendation: Recommendation, said: s
     guardOtherPlace(recommendation),
     guardOfferedOff(recommendation),
     guardRuleScope(recommendation),
+    guardTransport(recommendation),
   ];
   return (outcome, tree) => guards.reduce((one, guard) => guard(one, tree), outcome);
 }

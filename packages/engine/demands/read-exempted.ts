@@ -1,6 +1,6 @@
 /** A sentence that lets devices off: `Not applicable if no template exists.`, `If HWTACACS is not used, skip this section.` */
 const LETS_OFF =
-  /\bnot applicable\b|\bn\/a\b|^na\b(?= if| where| when)|\b(?:does|do) not (?:apply|arise)\b|\bskip (?:this|the)\b|\b(?:is|are) exempt\b|\b(?:applies|applicable|relevant) (?:only |solely )?to (?:devices|firewalls|systems)\b|\b(?:only|solely) (?:applicable|applies|relevant)\b|\b(?:applicable|applies|relevant) (?:only|solely)\b/i;
+  /\bnot applicable\b|\bn\/a\b|^na\b(?= if| where| when)|\b(?:does|do) not (?:apply|arise)\b|\bskip (?:this|the)\b|\b(?:is|are) (?:exempt|(?:out of|outside) (?:the |of )?(?:scope|this control)|not concerned|outside th(?:is|e) (?:control|rule|requirement))\b|\b(?:applies|applicable|relevant) (?:only |solely )?to (?:devices|firewalls|systems)\b|\b(?:only|solely) (?:applicable|applies|relevant)\b|\b(?:applicable|applies|relevant) (?:only|solely)\b/i;
 /** Sentences that forbid such an answer, or take it back; a second thing, or what it uses, is another. */
 const NOT_SO =
   /\b(?:exemptions?|exceptions?|waivers?|merely|just because|only because|no longer|withdrawn|unless|instead|never|cannot|second|secondary|further|additional|another)\b|\b(?:must|may|shall|should) not (?:be )?(?:exempt\w*|mark\w*|record\w*|report\w*|answer\w*|rate\w*|treat\w*|select\w*|chosen?|accept\w*|given?|used?|skip\w*)\b|\bdo(?:es)? not (?:mark|record|report|answer|rate|treat|select|choose|accept|skip)\b/i;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fail } from '../../model/verdict.ts';
 import { drawTree } from '../../testing/config-tree.ts';
-import { makeRecommendation } from '../../testing/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { guardLacking } from './guard-lacking.ts';
 
-const TREE = drawTree('zone z-lan\nsnmp agent on\nhrp enable');
+const TREE = drawTree('zone z-lan\nsnmp agent on\nhrp enable\nno relay');
 const judge = (description: string, reason: string): string =>
   guardLacking(makeRecommendation({ description }))(fail([1], reason), TREE).status;
 
@@ -18,3 +18,16 @@ test.each([
   ['A firewall without HRP is not concerned (not applicable).', '`hrp key` is not configured.', 'FAIL'],
   ['Firewalls without z-med must not be exempt.', ANY, 'FAIL'],
 ])('of "%s" the reason "%s" gives %s', (description, reason, status) => expect(judge(description, reason)).toBe(status));
+
+const judgeTyped = (description: string): string =>
+  guardLacking(makeRecommendation({ description, remediation: makeProcedure('$ relay key x\n$ snmp user x') }))(
+    fail([4], 'The relay is off.'),
+    TREE,
+  ).status;
+
+test.each([
+  ['Single units, which show no relay and no relay key, are not concerned.', 'REVIEW'],
+  ['A unit without any relay host line is out of scope.', 'REVIEW'],
+  ['A unit without any snmp agent line is out of scope.', 'FAIL'],
+  ['A unit without a second power supply is out of scope.', 'FAIL'],
+])('by its commands, of "%s" is %s', (description, status) => expect(judgeTyped(description)).toBe(status));

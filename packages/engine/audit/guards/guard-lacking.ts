@@ -1,9 +1,9 @@
 import { findPath } from '../../config-tree/find.ts';
-import { holdsWord, lowerLines } from '../../config-tree/text-commands.ts';
+import { clean, cleanLines, holdsWord, lowerLines } from '../../config-tree/text-commands.ts';
 import { proseLinesOf } from '../../demands/find-bound.ts';
 import { readExempted } from '../../demands/read-exempted.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
-import type { Recommendation } from '../../model/recommendation.ts';
+import { type Recommendation, commandsOf } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import { type Guard, sentencesOfReason, shorten } from '../guard.ts';
 
@@ -28,10 +28,17 @@ export function guardLacking(recommendation: Recommendation): Guard {
     return readExempted(sentence.replace(/^exceptions?: */i, '')).map((part) => ({ sentence, part: part.toLowerCase() }));
   });
   if (exempt.length === 0) return (outcome) => outcome;
+  const typed = new Set(
+    [recommendation.audit, recommendation.remediation].flatMap(commandsOf).flatMap((command) => firstOf(command.toLowerCase())),
+  );
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
     const absent = absentIn(outcome.reason);
-    const open = exempt.find(({ part }) => lacksNamed(part, tree) || lacksAll(part, absent, tree));
+    // What has a line of the kind is not without it.
+    const isOfNothing = outcome.lines.every((line) => NEGATED.test(lowerLines(tree)[line - 1]?.trimStart() ?? ''));
+    const open = exempt.find(
+      ({ part }) => lacksNamed(part, tree) || lacksAll(part, absent, tree) || (isOfNothing && lacksCommands(part, typed, tree)),
+    );
     return open ? doubt(outcome, `But the document says "${shorten(open.sentence)}", and the text may be without it.`) : outcome;
   };
 }
@@ -40,6 +47,22 @@ export function guardLacking(recommendation: Recommendation): Guard {
 function lacksNamed(part: string, tree: ConfigTree): boolean {
   const names = [...part.matchAll(NAME)].map(([, quoted, bare]) => quoted ?? bare!);
   return names.length > 0 && !lowerLines(tree).some((line) => names.some((name) => holdsWord(line, name)));
+}
+
+const firstOf = (command: string): readonly string[] => command.replace(TAKES_BACK, '').split(' ', 1);
+const TAKES_BACK = /^(?:no|undo|unset|delete|set) /;
+const NEGATED = /^(?:no|undo|unset|delete) /;
+
+/**
+ * Whether the text has none of the commands that a sentence names there, `snmp-server host and snmp-server community line`: they are commands by
+ * a first word that the document types.
+ */
+function lacksCommands(part: string, typed: ReadonlySet<string>, tree: ConfigTree): boolean {
+  const named = part
+    .split(/,? (?:and|or|nor) (?:no |any )?|, /)
+    .map((one) => clean(one.replace(/ (?:lines?|statements?|commands?|entry|entries)\b.*$/, '')))
+    .filter((one) => typed.has(one.split(' ')[0]!));
+  return named.length > 0 && !cleanLines(tree).some((line) => named.some((one) => `${line} `.startsWith(`${one} `)));
 }
 
 /** The settings that a reason says to be absent, where it says nothing else. */
