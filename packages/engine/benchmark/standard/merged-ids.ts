@@ -3,6 +3,7 @@ import type { Rule } from '../positioned-text.ts';
 import type { TextLine } from '../text-lines.ts';
 import { findForms, findIdAtStart, formOf } from './control-id.ts';
 import type { Measures } from './looks.ts';
+import { readTableHead } from './table-head.ts';
 import { sliceLine } from './slice-line.ts';
 
 /** So many rules are looked at for the border above an id, and so many lines between it and that border. */
@@ -16,7 +17,9 @@ const LEADING = 1.1;
  * They would be read as words of the line that happens to be there, and what stands above as a part of the control before.
  */
 export function raiseMergedIds(lines: readonly TextLine[], rulesOn: Measures['rulesOn']): readonly TextLine[] {
-  const ids = lines.map(idOf);
+  // The rows of a table with a head are gathered by its columns.
+  const tables = new Set(lines.flatMap((line, at) => (readTableHead(lines, at) ? line.page : [])));
+  const ids = lines.map((line) => (tables.has(line.page) ? undefined : idOf(line)));
   const forms = findForms(ids.flatMap((id) => id ?? []));
   const raised = new Map<number, TextLine[]>();
   const left = new Map<number, readonly TextLine[]>();
