@@ -67,6 +67,7 @@ import { guardConditional, guardRemoved, guardTitledCondition, guardUnused } fro
 import { guardZoneMembers } from './guards/guard-zone-members.ts';
 import { guardContrary } from './guards/guard-contrary.ts';
 import { guardSameFor } from './guards/guard-same-for.ts';
+import { guardFurther } from './guards/guard-further.ts';
 import { guardShown } from './guards/guard-shown.ts';
 import { type JoinedPlan, type Plan, isNameOf, joinPanels } from './join-panels.ts';
 import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTerminals, withoutTerminals } from './left-out-terminals.ts';
@@ -217,6 +218,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardWantedRule(recommendation),
     guardZoneMembers(unread, judged),
     guardSameFor(recommendation, judged),
+    guardFurther(recommendation, judged),
     guardUnused(platform, recommendation),
     guardTakenBack(platform, recommendation, plan.takesBack ?? []),
   ];

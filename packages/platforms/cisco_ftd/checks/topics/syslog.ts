@@ -62,7 +62,11 @@ const SWITCHES = [
     asked: /\blogging (?:is |must be |shall be |has to be )?(?:enable\b|enabled|switched on|on\b|active)/,
     also: /\blogging enable\b/,
   },
-  { path: 'logging timestamp', asked: /\btime ?-?stamps?\b/ },
+  {
+    path: 'logging timestamp',
+    asked:
+      /\btime ?-?stamps?\b|\b(?:messages?|entry|entries|lines?|each|records?)\b[^;]{0,40}\b(?:carry|carries|bears?|has|have|with|contains?|shows?|includes?|stamped)\b[^;]{0,30}\b(?:dates?|time)\b(?! (?:servers?|source|zone))/,
+  },
   { path: 'logging device-id', asked: /\bdevice[- ]id\b/ },
   { path: 'logging permit-hostdown', asked: /\bpermit-hostdown\b/ },
 ] as const;
