@@ -49,6 +49,7 @@ import { guardUnmeant } from './guards/guard-unmeant.ts';
 import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLacking } from './guards/guard-lacking.ts';
 import { guardLast } from './guards/guard-last.ts';
+import { guardNoOthers } from './guards/guard-no-others.ts';
 import { guardMoreListed } from './guards/guard-more-listed.ts';
 import { guardNarrower } from './guards/guard-narrower.ts';
 import { guardQualified } from './guards/guard-qualified.ts';
@@ -114,7 +115,7 @@ function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const whole = guardBy(plan, guardRefused(platform, asked));
   const meant: Plan =
     inUse && whole.by !== 'person' ? { ...whole, judge: (tree) => judgeInUse(platform, inUse.kinds, whole.judge, tree) } : whole;
-  return guardBy(meant, guardRegister(recommendation));
+  return [guardNoOthers(asked), guardRegister(recommendation)].reduce(guardBy, meant);
 }
 
 const planHeard = (platform: Platform, asked: Recommendation): Plan =>

@@ -32,6 +32,7 @@ const CLOSED = [
     String.raw`,?(?: (?:and|but))? nowhere else\b[^,.;]*|,? (?:exclusively|solely)(?=[,.;]|$)|\b(?:only|exclusively|solely) (?=(?:to|from|by|with|at) (?:the )?(?:[\w-]+ ){0,3}${ADDRESS})`,
     'i',
   ),
+  /\b(?:exactly|precisely) (?!one (?:of|or)\b)/i,
   new RegExp(String.raw`,?(?: (?:and|but))? (?:to |from )?(?:no others?(?: ${SERVERS})?|nothing else)(?=[,.;]|$)`, 'i'),
   /^other (?:[\w-]+ )?(?:servers?|collectors?|hosts?|sources?)(?:, [^,]*,)? (?:are|is|must|may|shall|should) not(?: be)? (?:used|permitted|allowed|accepted|configured)$/i,
   /^(?:none|nothing|nobody|no others?) (?:besides?|but|other than|apart from) (?:them|these|those)\b(?![^.;]*\b(?:needed|necessary|required)\b)[^.;]*$/i,

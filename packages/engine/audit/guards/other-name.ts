@@ -1,0 +1,65 @@
+import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
+
+const NAME = String.raw`["“'\`]?[A-Za-z_][\w.@-]*\w["”'\`]?`;
+/** `admin, audit and monitor` */
+const RUN = new RegExp(String.raw`${NAME}(?:, ${NAME})*(?:,? (?:and|plus|&) | & )${NAME}`, 'g');
+/** `one local account: breakglass`, `the user "ops"` */
+const SINGLE = new RegExp(
+  String.raw`\b(?:accounts?|users?|logins?|administrators?|names?|communit(?:y|ies)|namely|called|named|is|are|:)[,:]? (?:the |is |are |called |named |namely )?(${NAME})(?=[.;]|$| alone)`,
+  'g',
+);
+const QUOTES = /["“”'`]/g;
+const NO_NAME =
+  /^(?:the|an?|and|or|no|not|none|others?|else|all|both|each|every|any|only|one|two|three|four|five|accounts?|users?|these|those|them|they|it|its|is|are|be|may|must|shall|has|have|configured|defined|present|used|set|allowed|permitted|there|local|alone)$/i;
+
+/** The other name beside those that a sentence lists, where a text has all of these in the same place: `username root`, beside `admin` and `audit`. */
+export function findOtherName(said: string, tree: ConfigTree): string | undefined {
+  const clean = (names: readonly string[]): readonly string[] => names.map((name) => name.replace(QUOTES, ''));
+  const runs = [...said.matchAll(RUN)].map(([run]) => clean(run.split(/,? (?:and|plus|&) |, /)));
+  const singles = [...said.matchAll(SINGLE)].map(([, name]) => clean([name!]));
+  for (const names of [...runs, ...singles]) {
+    if (names.some((name) => NO_NAME.test(name))) continue;
+    const other = findBeside(new Set(names), tree);
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+/** The places of a text at which a name may stand, by the words before it, and the names that stand there. */
+const known = new WeakMap<ConfigTree, ReadonlyMap<string, ReadonlySet<string>>>();
+/** Words deeper in a statement name nothing of which a document lists all. */
+const DEEPEST = 3;
+
+function findBeside(names: ReadonlySet<string>, tree: ConfigTree): string | undefined {
+  let places = known.get(tree);
+  if (!places) known.set(tree, (places = placesOf(tree)));
+  for (const [place, there] of places) {
+    if (!NAMED.test(place) || [...names].some((name) => !there.has(name))) continue;
+    const other = [...there].find((name) => !names.has(name));
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+/** What is called as a person or a group of persons is. */
+const NAMED = /(?:^| )(?:[\w-]*user(?:s|name)?|admin(?:istrator)?s?|login|account|class|communit(?:y|ies)|community-name)$/i;
+
+function placesOf(tree: ConfigTree): ReadonlyMap<string, ReadonlySet<string>> {
+  const places = new Map<string, Set<string>>();
+  const note = (place: string, name: string): void => {
+    const there = places.get(place) ?? new Set();
+    places.set(place, there.add(name));
+  };
+  const walk = (nodes: readonly ConfigNode[], above: string): void => {
+    for (const node of nodes) {
+      if (node.inactive || node.directive || node.negated) continue;
+      node.words.slice(0, DEEPEST + 1).forEach((word, at) => {
+        const place = [above, ...node.words.slice(0, at)].filter(Boolean).join(' ');
+        if (place !== '' && NAMED.test(place)) note(place, word);
+      });
+      if (node.children.length > 0) walk(node.children, [above, ...node.words].filter(Boolean).join(' '));
+    }
+  };
+  walk(tree.roots, '');
+  return places;
+}
