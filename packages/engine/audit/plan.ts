@@ -16,6 +16,7 @@ import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.t
 import { combineAll } from './assertions/evaluate.ts';
 import { compileCommands } from './compile-commands.ts';
 import type { Guard } from './guard.ts';
+import { guardClosingRule } from './guards/guard-closing-rule.ts';
 import { guardCount } from './guards/guard-count.ts';
 import { guardQuoted } from './guards/guard-quoted.ts';
 import { guardLines } from './demanded-lines.ts';
@@ -115,7 +116,7 @@ function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const whole = guardBy(plan, guardRefused(platform, asked));
   const meant: Plan =
     inUse && whole.by !== 'person' ? { ...whole, judge: (tree) => judgeInUse(platform, inUse.kinds, whole.judge, tree) } : whole;
-  return [guardNoOthers(asked), guardRegister(recommendation)].reduce(guardBy, meant);
+  return [guardNoOthers(asked), guardClosingRule(asked, platform.readRuleBase), guardRegister(recommendation)].reduce(guardBy, meant);
 }
 
 const planHeard = (platform: Platform, asked: Recommendation): Plan =>

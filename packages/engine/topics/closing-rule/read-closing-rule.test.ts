@@ -13,6 +13,10 @@ it.each<[string, Partial<ClosingRule>]>([
   ['The last rule denies everything. Nothing stands after it, not even a disabled rule.', { isVeryLast: true, unread: [] }],
   ['The last rule denies everything. Beneath it, interzone-default keeps the action deny.', { fallbackDenies: true, unread: [] }],
   ['The last rule denies everything, because the implicit deny leaves no trace.', { unread: [] }],
+  ['The security policy ends with a rule that denies everything else and logs it.', { logs: 'any', unread: [] }],
+  ['The last rule of the security policy must deny everything and write a log.', { logs: 'any', unread: [] }],
+  ['At the end of the rule base there is a rule which blocks all traffic from any to any, with logging.', { logs: 'any', unread: [] }],
+  ['The last rule must match any zone, any address and any service and must deny.', { unread: [] }],
 ])('reads %s', (text, rule) => expect(read(text)).toMatchObject(rule));
 
 it.each([

@@ -22,14 +22,16 @@ export interface ClosingRule {
 
 const RULE = String.raw`(?:rules?|polic(?:y|ies)|entr(?:y|ies))`;
 const CLOSING = new RegExp(
-  String.raw`\b(?:very )?(?:last|final|closing|bottom) (?:[\w-]+ ){0,3}?${RULE}\b|\b${RULE} at the (?:very )?(?:bottom|end)\b|\b(?:list|table|rule ?base|policy)s? (?:[\w-]+ )?(?:ends?|closes?) with\b`,
+  String.raw`\b(?:very )?(?:last|final|closing|bottom) (?:[\w-]+ ){0,3}?${RULE}\b|\b${RULE} at the (?:very )?(?:bottom|end)\b|\b(?:list|table|rule ?base|rule ?set|polic(?:y|ie))s? (?:[\w-]+ )?(?:ends?|closes?) (?:with|in|by)\b|^at the (?:very )?(?:bottom|end)\b[^,;]{0,60}? (?:(?:there )?(?:is|must be|has to be|shall be|should be)|stands|comes|sits|must stand) an? (?:[\w-]+ ){0,4}?${RULE}\b`,
 );
-const DENIES = /\b(?:den(?:y|ies)|drops?|rejects?|refuses?)\b/;
+const DENIES = /\b(?:den(?:y|ies)|drops?|rejects?|refuses?|blocks?|discards?)\b/;
 /** It leaves nothing out. */
-const ALL = /\bany\b|\ball (?:sources|other|remaining|traffic)\b|\beverything\b|\bwhatever is left\b/;
+const ALL = /\bany\b|\ball (?:sources|other|else|remaining|traffic)\b|\beverything\b|\bwhatever is left\b/;
 const LOGS = /\blog(?:s|ged|ging)?\b(?! (?:forwarding|profile|level))/;
+const NO_LOG = /\b(?:no|not|without|never|off)\b/;
 /** The closing rule is what the sentence speaks of. */
-const BEGINS = /^(?:(?:in addition|and|so|therefore|also|for all traffic|the|an?|our|each|every|all|bound|access|rule|applied) )*/;
+const BEGINS =
+  /^(?:(?:in addition|and|so|therefore|also|for all traffic|the|an?|our|each|every|all|bound|access|rule|applied|security|firewall|global) )*/;
 const FALLBACK =
   /\b(?:default(?: security)?(?: |-)policy|default (?:rule|action)|implicit (?:rule|deny)|interzone-default|built-in (?:rule|default))\b/;
 const NOT_EVEN =
@@ -56,13 +58,14 @@ const HEEDS: readonly RegExp[] = [
   NOT_EVEN,
   new RegExp(CLOSING.source),
   /\b(?:nothing|no rule) (?:stands|comes|follows|may (?:stand|come|follow)) (?:after|below|behind|beneath|under) it\b/,
+  /\b(?:everything|anything|all) else\b/,
   /\b(?:our|a) (?:own )?(?:clean-?up|closing) (?:rule|policy|entry)\b/,
   /\bin addition\b|\bbeneath it\b|\ball other traffic\b|\blast (?:edit )?block\b/,
 ];
 /** What a title may turn of what its description says in full. */
 const OF_LABEL = /^(?:no|not|without|never|none|off|only|refused|last|else|own)$/;
 const WORDS =
-  /\b(?:(?:security|firewall|global|explicit|very|last|final|closing|bottom|clean-?up|catch-all|predefined|default|implicit|interzone-default|deny-all|built-in) ?(?:security |global |firewall )*|rule ?base|rules?|polic(?:y|ies)|default-policy|default-security-rules|den(?:y|ies|ied)|drops?|dropped|rejects?|refuses?|refused|any|all|every|zones?|address(?:es)?|interfaces?|sources?|destinations?|applications?|services?|traffic|matches|logs?|logged|logging|logtraffic all|session-init|session-close|session (?:start|end|init|close)|enabled|active|nothing|block|table|list|actions?|keeps?|beneath|addition|everything|remaining|other|own|software|permit-all|rest|is called [\w.-]+|edit|ought|backup|see this control|this control|ends|end)\b/g;
+  /\b(?:(?:security|firewall|global|explicit|very|last|final|closing|bottom|clean-?up|catch-all|predefined|default|implicit|interzone-default|deny-all|built-in) ?(?:security |global |firewall )*|rule ?base|rules?|polic(?:y|ies)|default-policy|default-security-rules|den(?:y|ies|ied)|drops?|dropped|blocks?|discards?|rejects?|refuses?|refused|any|all|every|zones?|address(?:es)?|interfaces?|sources?|destinations?|applications?|services?|traffic|match(?:es)?|writes? a log|logs?|logged|logging|logtraffic all|session-init|session-close|session (?:start|end|init|close)|enabled|active|nothing|block|table|list|actions?|keeps?|beneath|addition|everything|remaining|other|own|software|permit-all|rest|is called [\w.-]+|edit|ought|backup|see this control|this control|ends|end)\b/g;
 
 /** What a document asks of the last rule; undefined where it asks for none that denies all that is left. */
 export function readClosingRule(recommendation: Recommendation): ClosingRule | undefined {
@@ -88,7 +91,7 @@ export function readClosingRule(recommendation: Recommendation): ClosingRule | u
     })
     .map(({ said }) => said);
   return {
-    ...(LOGS.test(text) && { logs: momentIn(text) }),
+    ...((LOGS.test(text) || [...titles].some((title) => LOGS.test(title) && !NO_LOG.test(title))) && { logs: momentIn(text) }),
     ...(name !== undefined && { name }),
     isVeryLast: sentences.some(({ said }) => NOT_EVEN.test(said)),
     isGlobal: /\bglobal\b/.test(own[0]!.said),
