@@ -160,6 +160,28 @@ export function findUnshownStrength({ title, audit, description }: Recommendatio
   return demanded.find((word) => weakerThan(join(word)).some((weaker) => !allowed.has(bare(weaker)) && shown.includes(bare(weaker))));
 }
 
+/**
+ * A strength that a document names in any sentence that refuses nothing and leaves no choice, where the deciding lines show a weaker one that
+ * it does not name: `Time is authenticated using SHA-256`, and the key is of MD5.
+ * @param lines of the configuration that decide
+ */
+export function findWeaker({ title, audit, description }: Recommendation, lines: string): string | undefined {
+  const told = [title, ...splitProse(audit), ...splitText(description)].filter(
+    (sentence) => !TURNED.test(sentence) && !SUPPORTS.test(sentence),
+  );
+  const demanded = told.flatMap(strengthsIn);
+  if (demanded.length === 0) return undefined;
+  const said = bare([title, description, proseOf(audit)].join(' '));
+  const shown = bare(inForce(lines));
+  return demanded.find((word) =>
+    [...weakerThan(join(word)), ...(OF_HASH.test(word) ? ['md5'] : [])].some(
+      (weaker) => !said.includes(bare(weaker)) && shown.includes(bare(weaker)),
+    ),
+  );
+}
+const TURNED =
+  /\b(?:not|no|never|none|neither|nor|without|unless|except\w*|if|when|where|may|can|e\.?g|example|such as|instead|older|formerly)\b/i;
+
 /** Lines that hold a statement which is not switched off, and not a whole configuration without line breaks. */
 const inForce = (lines: string): string =>
   lines

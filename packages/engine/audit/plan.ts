@@ -16,7 +16,6 @@ import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.t
 import { combineAll } from './assertions/evaluate.ts';
 import { compileCommands } from './compile-commands.ts';
 import type { Guard } from './guard.ts';
-import { guardClosingRule } from './guards/guard-closing-rule.ts';
 import { guardCount } from './guards/guard-count.ts';
 import { guardQuoted } from './guards/guard-quoted.ts';
 import { guardLines } from './demanded-lines.ts';
@@ -50,7 +49,6 @@ import { guardUnmeant } from './guards/guard-unmeant.ts';
 import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLacking } from './guards/guard-lacking.ts';
 import { guardLast } from './guards/guard-last.ts';
-import { guardNoOthers } from './guards/guard-no-others.ts';
 import { guardMoreListed } from './guards/guard-more-listed.ts';
 import { guardNarrower } from './guards/guard-narrower.ts';
 import { guardQualified } from './guards/guard-qualified.ts';
@@ -67,6 +65,7 @@ import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
 import { guardConditional, guardRemoved, guardTitledCondition, guardUnused } from './guards/guard-unused.ts';
 import { guardZoneMembers } from './guards/guard-zone-members.ts';
+import { guardsOfWhole } from './guards/guards-of-whole.ts';
 import { guardContrary } from './guards/guard-contrary.ts';
 import { guardSameFor } from './guards/guard-same-for.ts';
 import { guardFurther } from './guards/guard-further.ts';
@@ -116,7 +115,7 @@ function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const whole = guardBy(plan, guardRefused(platform, asked));
   const meant: Plan =
     inUse && whole.by !== 'person' ? { ...whole, judge: (tree) => judgeInUse(platform, inUse.kinds, whole.judge, tree) } : whole;
-  return [guardNoOthers(asked), guardClosingRule(asked, platform.readRuleBase), guardRegister(recommendation)].reduce(guardBy, meant);
+  return [...guardsOfWhole(platform, asked), guardRegister(recommendation)].reduce(guardBy, meant);
 }
 
 const planHeard = (platform: Platform, asked: Recommendation): Plan =>

@@ -26,7 +26,7 @@ function mayUse(kind: string, said: Said): boolean {
   const parts = said.demands.flatMap((clause) => clause.split(/[,(](?= ?(?:and )?(?:not|no|never)\b)/));
   const named = parts.map((part) => ({ part, kinds: (part.match(KIND) ?? []).map(plainKind) })).filter(({ kinds }) => kinds.length > 0);
   const refused = named.filter(({ part }) => REFUSING.test(part)).flatMap(({ kinds }) => kinds);
-  const lists = named.filter(({ part }) => !REFUSING.test(part) && /\bkeys?\b|authentication-key|algorithm|type/.test(part));
+  const lists = named.filter(({ part }) => !REFUSING.test(part));
   return (
     !refused.includes(kind) &&
     lists.every(
