@@ -27,3 +27,16 @@ test.each<[string, string, readonly number[], string]>([
     status,
   ),
 );
+
+const DUMP = '`core-dump disable` is not configured. `core-dump enable` is configured.';
+
+test.each<[string, string, string]>([
+  ['Core dumps can hold keys. They must be switched off.', DUMP, 'REVIEW'],
+  ['Core dumps hold keys, so they must be off.', DUMP, 'REVIEW'],
+  ['Core dumps hold keys. Switch them off.', DUMP, 'REVIEW'],
+  ['Core dumps help the support. They must be enabled.', DUMP, 'PASS'],
+  ['The agent is wanted. It must be switched on.', IS_OFF, 'REVIEW'],
+  ['The agent is dangerous. It must be off.', IS_OFF, 'PASS'],
+])('of a description: %s (%s): %s', (description, reason, status) =>
+  expect(guardContrary(makeRecommendation({ description }))(pass([1], reason), drawTree('level high')).status).toBe(status),
+);
