@@ -45,6 +45,8 @@ import { guardDefault, guardExplicit } from './guards/guard-default.ts';
 import { guardAttributes } from './guards/guard-attributes.ts';
 import { guardDeviceName } from './guards/guard-device-name.ts';
 import { guardEitherOff } from './guards/guard-either-off.ts';
+import { guardMeantThings } from './guards/guard-meant-things.ts';
+import { guardOtherState } from './guards/guard-other-state.ts';
 import { guardUnmeant } from './guards/guard-unmeant.ts';
 import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
 import { guardLacking } from './guards/guard-lacking.ts';
@@ -146,6 +148,8 @@ function guardLetOff(platform: Platform, recommendation: Recommendation, said: s
   const guards = [
     guardUnmeant(recommendation),
     guardAllowances(recommendation, platform.readRuleBase),
+    guardMeantThings(recommendation, platform.readRuleBase),
+    guardOtherState(recommendation),
     guardDeviceName(recommendation),
     guardAttributes(recommendation),
     guardLacking(recommendation),

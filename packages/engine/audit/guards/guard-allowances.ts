@@ -1,17 +1,17 @@
 import { clean, holdsWord, lowerLines } from '../../config-tree/text-commands.ts';
 import { findEnclosing } from '../../config-tree/enclosing.ts';
-import { holdsLine, sortLines } from '../../config-tree/places.ts';
 import { proseLinesOf, splitText } from '../../demands/find-bound.ts';
 import { type Allowance, findIdentifiers, readAllowances } from '../../demands/read-allowances.ts';
 import { isOfKin, exceptsSites, tellDevices } from '../../demands/told-devices.ts';
 import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
-import type { Rule, RuleBase } from '../../model/rule-base.ts';
+import type { Rule } from '../../model/rule-base.ts';
 import { type Outcome, doubt } from '../../model/verdict.ts';
 import { carriesOnly } from '../../rule-base/carries-only.ts';
 import { type Guard, shorten } from '../guard.ts';
 import { isBesideAllowance } from './beside-allowance.ts';
 import { findOwnNames } from './own-names.ts';
+import { type ReadRuleBase, findRulesShort } from './rules-short.ts';
 import { holdsName, isInText, linesWith, saysWord } from './said-names.ts';
 import { LONGEST_BLOCK, type Thing, findThings, namesShort } from './things-short.ts';
 
@@ -20,7 +20,7 @@ import { LONGEST_BLOCK, type Thing, findThings, namesShort } from './things-shor
  * device by its own name. It stands where the sentence lets off others: other things, other rules, other devices. And a PASS by what is
  * allowed on other devices.
  */
-export function guardAllowances(recommendation: Recommendation, readRuleBase?: (tree: ConfigTree) => RuleBase): Guard {
+export function guardAllowances(recommendation: Recommendation, readRuleBase?: ReadRuleBase): Guard {
   const sentences = [...proseLinesOf(recommendation), ...splitText(proseOf(recommendation.remediation))];
   const allowances = readAllowances(sentences.map((sentence) => sentence.trim()));
   if (allowances.length === 0) return (outcome) => outcome;
@@ -28,15 +28,12 @@ export function guardAllowances(recommendation: Recommendation, readRuleBase?: (
     if (outcome.status === 'PASS' && tree) return unlessOfOthers(outcome, tree, allowances);
     if (outcome.status !== 'FAIL' || !tree) return outcome;
     const things = findThings(outcome, tree);
-    // Reading all rules of a device is dear, and most reasons speak of none.
-    const rules = readRuleBase && OF_RULES.test(outcome.reason) ? findRules(outcome.lines, tree, readRuleBase) : [];
+    const rules = findRulesShort(outcome, tree, readRuleBase);
     const short = { outcome, tree, things, rules, named: namesShort(outcome) };
     const found = allowances.find((one) => mayLetAllOff(one, short) && !isBesideAllowance(one, sentences, short));
     return found ? doubt(outcome, `But the document says "${shorten(found.sentence)}", and it may let this off.`) : outcome;
   };
 }
-
-const OF_RULES = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies))\b/i;
 
 /** Leaves to a person a PASS by a name or an address that the document allows on other devices alone. */
 function unlessOfOthers(outcome: Outcome, tree: ConfigTree, allowances: readonly Allowance[]): Outcome {
@@ -56,16 +53,6 @@ interface Short {
   readonly things: readonly Thing[];
   readonly rules: readonly Rule[];
   readonly named: readonly string[];
-}
-
-const known = new WeakMap<ConfigTree, readonly Rule[]>();
-
-/** The rules that some lines stand in. */
-function findRules(lines: readonly number[], tree: ConfigTree, read: (tree: ConfigTree) => RuleBase): readonly Rule[] {
-  let rules = known.get(tree);
-  if (!rules) known.set(tree, (rules = [...new Set(read(tree).lists.flatMap((list) => list.rules))]));
-  const sorted = sortLines(lines);
-  return rules.filter((rule) => holdsLine(sorted, rule));
 }
 
 function mayLetAllOff(one: Allowance, short: Short): boolean {
