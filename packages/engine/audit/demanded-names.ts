@@ -172,10 +172,11 @@ export function findWeaker({ title, audit, description }: Recommendation, lines:
   const demanded = told.flatMap(strengthsIn);
   if (demanded.length === 0) return undefined;
   const said = bare([title, description, proseOf(audit)].join(' '));
+  const allowed = new Set(demanded.map(join).flatMap(withStronger).map(bare));
   const shown = bare(inForce(lines));
   return demanded.find((word) =>
     [...weakerThan(join(word)), ...(OF_HASH.test(word) ? ['md5'] : [])].some(
-      (weaker) => !said.includes(bare(weaker)) && shown.includes(bare(weaker)),
+      (weaker) => !said.includes(bare(weaker)) && !allowed.has(bare(weaker)) && shown.includes(bare(weaker)),
     ),
   );
 }

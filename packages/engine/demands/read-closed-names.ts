@@ -50,7 +50,7 @@ export const membersIn = (text: string): readonly string[] => text.match(MEMBER)
 export function readClosedNames({ title, description, audit, remediation }: Recommendation): readonly ClosedNames[] {
   const texts = [title, description, proseOf(audit), proseOf(remediation)];
   // A sentence goes on over lines, and so does a list.
-  const sentences = texts.flatMap((text) => text.replace(/\s+/g, ' ').split(/(?<=[.;!?]) /));
+  const sentences = texts.flatMap((text) => text.replace(/\s+/g, ' ').split(/(?<=[.!?]) /));
   if (sentences.some((sentence) => OPENS.test(sentence))) return [];
   const all = [...new Set(sentences.flatMap(membersIn))].join(' ');
   return sentences.flatMap((sentence): readonly ClosedNames[] => {

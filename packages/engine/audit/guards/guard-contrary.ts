@@ -25,6 +25,10 @@ const WANTS_AWAY: readonly RegExp[] = [
   ),
   new RegExp(String.raw`${BEGINS}${ALL_OF_IT} ${MUST} (?:be|stay|remain|is|are)?(?: kept| left| always)? ?${OFF}\b`, 'i'),
   new RegExp(
+    String.raw`\b(?:necessary|required|important|mandatory|essential|wanted) that ${ALL_OF_IT} (?:is|are|be|stays?|remains?) ${OFF}\b`,
+    'i',
+  ),
+  new RegExp(
     String.raw`${BEGINS}(?:it|they|this|these) (?:must|may|shall|should|can) (?:not|never) be (?:${ON}|running|used|allowed|permitted|there|generated|written|created|collected)\b`,
     'i',
   ),
@@ -42,7 +46,7 @@ const WANTS_AWAY: readonly RegExp[] = [
 const COUNTS_THEM = new RegExp(String.raw`^(?:no|not|at) (?:more than|most) (?:one|1) of ${ALL_OF_IT}\b`, 'i');
 /** A verdict that rests on something that is off, away or not another thing. */
 const IS_AWAY =
-  /\b(?:no|not|none|nothing|never|neither|without|off|disabled|absent|undo|un(?:set|used)|den(?:y|ies|ied)|reject\w*|empty)\b/i;
+  /\b(?:no|not|none|nothing|never|neither|without|off|disabled|absent|undo|un(?:set|used)|shut ?down|den(?:y|ies|ied)|reject\w*|empty)\b/i;
 
 /**
  * Leaves to a person a PASS by lines that are there where a sentence wants away what it calls by a pronoun, or but one of it; and a PASS of
