@@ -64,7 +64,11 @@ const EVENTS: readonly FurtherThing[] = [
     said: /\bso (?:do|are|does|is) (?:the )?audit\b|\baudit (?:records?|logs?|trails?)\b[^.;]{0,40}\b(?:too|also|as well|likewise)\b/i,
     heard: /audit/i,
   },
-  { said: /\bso (?:do|does|is|are) (?:the )?default|\bthe default\b[^.;]{0,40}\b(?:too|also|as well|likewise)\b/i, heard: /default/i },
+  {
+    said: /\bso (?:do|does|is|are) (?:the )?default|\bthe default\b[^.;]{0,40}\b(?:too|also|as well|likewise)\b/i,
+    heard: /default/i,
+    of: LOGS,
+  },
   {
     said: /\b(?:matches|hits) and (?:of )?(?:the |all )?sessions\b|\bsessions and (?:of )?(?:the |all )?(?:\w+ )?(?:matches|hits)\b/i,
     heard: /session logging|both/i,
@@ -86,7 +90,7 @@ const EVENTS: readonly FurtherThing[] = [
   },
   {
     said: /\b(?:is|are|be|gets?|has to be|being) (?:\w+ )?(?:recorded|logged(?! (?:in|on|off|out)\b)|noted|reported|traced)\b|\b(?:leaves?|left) a (?:trace|record)\b|\bwritten to (?:the |a )?logs?\b/i,
-    heard: /\blog(?!ical)|-log|syslog|record|report|audit|\btrac|send-/i,
+    heard: /\blog(?!ical)|-log|syslog|record|report|audit|accounting|\btrac|send-/i,
   },
   {
     said: /\b(?:is|are|be|gets?) (?:\w+ )?(?:alerted|notified|mailed|alarmed)\b|\b(?:raises?|sends?|triggers?|causes?|by) (?:an? |the )?(?:\w+ )?(?:alarms?|alerts?|notifications?|traps?|e-?mails?)\b/i,

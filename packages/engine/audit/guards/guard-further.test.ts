@@ -55,6 +55,8 @@ test.each([
   ['Passwords', 'Fourteen characters or more, because an account is locked late.', LENGTH],
   ['Sessions', 'Sessions end after ten minutes, in the shell and in the portal.', '`shell` and `portal` time out.'],
   ['Log', 'Changes made in the web portal are recorded.', 'Every change is logged.'],
+  ['Accounting', 'Commands are recorded by the servers.', '`aaa accounting command` is configured.'],
+  ['Sessions', 'Sessions end after ten minutes. The default of 20 minutes is a failure too.', '`idle-timeout` must be at most 10.'],
   ['Time', 'Both servers are authenticated.', 'Every NTP server has a key.'],
   ['Telnet', 'Telnet is off.\nException: The console stays as it is.', '`telnet` must be off.'],
 ])('a PASS stands: %s: %s', (title, description, reason) => expect(judge(title, description, reason)).toBe('PASS'));

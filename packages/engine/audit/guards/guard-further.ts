@@ -13,8 +13,9 @@ import { isGenericInAudit, isKnownWord } from '../unread/unread-sentences.ts';
 import { readFurtherThings } from './further-things.ts';
 import { hasWord } from './shown-outcome.ts';
 
-/** Why, what else could be, and for whom not. */
-const REASONS = /\b(?:because|since|otherwise|so that|in order to|could|would|might|cannot|unless|example|e\.g|exempt\w*)\b/i;
+/** Why, what else could be, for whom not, and what would be wrong. */
+const REASONS =
+  /\b(?:because|since|otherwise|so that|in order to|could|would|might|cannot|unless|example|e\.g|exempt\w*|findings?|failures?|deviations?)\b/i;
 /** What holds in some cases, or may be: no demand, unless nothing else may. */
 const OPEN = /^(?:if|when|where|exceptions?|all [^,;]*, also where)\b|\b(?:may|can)\b/i;
 const ONLY = /\b(?:only|nobody|no|nothing|none|not)\b/i;
