@@ -1,4 +1,5 @@
 import type { Clarification, ClarifiedSentence, ProcedureLine, Recommendation } from '../model/recommendation.ts';
+import { splitFindings } from '../demands/split-findings.ts';
 import { listSentences } from './audit-sentences.ts';
 import { shorten } from './guard.ts';
 import { quoteCode } from './quote-code.ts';
@@ -10,7 +11,9 @@ import { quoteCode } from './quote-code.ts';
 export function clarify(recommendation: Recommendation, clarification: Clarification): Recommendation {
   const written = listSentences(recommendation.audit);
   const present = new Set(written.map((sentence) => keyOf(sentence.written)));
-  const sentences = clarification.sentences.filter(({ sentence }) => sentence === '' || present.has(keyOf(sentence)));
+  const sentences = clarification.sentences.filter(
+    ({ sentence }) => sentence === '' || partsOf(sentence).every((part) => present.has(part)),
+  );
   if (sentences.length === 0) return recommendation;
   const clarified = { ...recommendation, clarified: { ...clarification, sentences } };
   const { lines } = recommendation.audit;
@@ -28,9 +31,18 @@ export function clarify(recommendation: Recommendation, clarification: Clarifica
   return { ...clarified, audit: { lines: [...others, ...prose] } };
 }
 
-/** What a person said in the place of a sentence; undefined where nobody did. */
-export const findClarified = ({ clarified }: Pick<Recommendation, 'clarified'>, written: string): ClarifiedSentence | undefined =>
-  clarified?.sentences.find(({ sentence }) => sentence !== '' && keyOf(sentence) === keyOf(written));
+/** What a person said in the place of a sentence; undefined where nobody did. Of several findings of one sentence the first one says it. */
+export function findClarified({ clarified }: Pick<Recommendation, 'clarified'>, written: string): ClarifiedSentence | undefined {
+  const key = keyOf(written);
+  const found = clarified?.sentences.find(({ sentence }) => sentence !== '' && partsOf(sentence).includes(key));
+  return found && partsOf(found.sentence)[0] !== key ? { ...found, says: '' } : found;
+}
+
+/** A sentence as it is listed: several findings of one sentence are a sentence each. */
+const partsOf = (sentence: string): readonly string[] =>
+  splitFindings(sentence)
+    .split(/(?<=[.]) (?=If )/)
+    .map(keyOf);
 
 /** Wrapped otherwise it is the same sentence. */
 const keyOf = (sentence: string): string => sentence.replace(/\s+/g, ' ').trim();

@@ -33,7 +33,7 @@ const EXACT_COUNT = new RegExp(
 );
 /** Others may be there. */
 const OPENS =
-  /\b(?:at least|or more|at a minimum|a minimum of|no fewer than|not fewer than|among others|e\.?g\.?|examples?|for instance|such as|preferably|(?:further|additional|other|more|extra) (?:[\w-]+ ){0,3}(?:may|can|are (?:allowed|permitted|fine|welcome)|do no harm))(?!\w)/i;
+  /\b(?:at least|or more|at a minimum|a minimum of|no fewer than|not fewer than|among others|e\.?g\.?|examples?|for instance|such as|preferably|(?:further|additional|other|more|extra) (?:[\w-]+ ){0,3}(?:may|can|are (?:allowed|permitted|fine|welcome)|do no harm|(?:has to|have to|must|needs? to) (?:also )?(?:use|be reached|be authenticated|have|speak)))(?!\w)/i;
 /** It lets something off, or lets something more be. */
 const LETS_BE =
   /\b(?:exempt\w*|except\w*|unless|in addition|besides|may (?:also )?(?:remain|stay|exist|stand|be (?:listed|added|there|present|left)))\b/i;

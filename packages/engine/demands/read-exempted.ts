@@ -8,7 +8,7 @@ const NOT_SO =
 const LACKED = [
   /\b(?:no|without(?: an?| any)?|lack(?:s|ing)?(?: an?| any)?) ((?:[^\s,:;.]+[ ,:;.]?){1,5})/gi,
   /\b(?:do|does) not (?:run|use|have|know|speak|offer|terminate) ((?:[^\s,:;.]+[ ,:;.]?){1,4})/gi,
-  /([^,:;.]{2,60}?) (?:is|are) (?:both |all )?(?:off|disabled|unused|absent|not (?!applicable|exempt|an?\b|to\b)\w+)/gi,
+  /([^,:;.]{2,60}?) (?:is|are) (?:both |all )?(?:off|disabled|unused|absent|not (?!applicable|exempt|concerned|an?\b|to\b)\w+)/gi,
   /^([\w -]{2,40}) off\b/gi,
 ];
 /** `Applies only to devices where the agent is in use.` */

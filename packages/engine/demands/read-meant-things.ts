@@ -36,6 +36,9 @@ const ACTIONS = [
   ['allow', /\b(?:permit(?:s|ting)?|allow(?:s|ing)?|accept(?:s|ing)?)\b/],
 ] as const;
 
+/** `rules that deny and are tagged quiet`: not all of that action. */
+const NARROWED = /\b(?:tag(?:s|ged)?|named?|called|mark(?:s|ed)?|from|to|with|whose|between|zones?|services?|applications?)\b/;
+
 const NAME = String.raw`[\w.-]*\w`;
 const LIST = String.raw`(${NAME}(?:(?:,? (?:and|or)|,) ${NAME})*)`;
 const MUST = String.raw`(?= (?:must|shall|ha(?:s|ve) to)\b)`;
@@ -72,7 +75,8 @@ export const readMeantThings = (sentences: readonly string[]): readonly MeantThi
 
 function readPart(part: string): Pick<MeantThings, 'names' | 'action'> {
   const action = RULES.test(part) ? ACTIONS.find(([, words]) => words.test(part))?.[0] : undefined;
-  return action === undefined ? { names: namesIn(part) } : { names: [], action };
+  if (action === undefined) return { names: namesIn(part) };
+  return NARROWED.test(part) ? { names: [] } : { names: [], action };
 }
 
 function readAlone(sentence: string, plain: string): MeantThings | undefined {

@@ -1,8 +1,8 @@
 const VERDICT = String.raw`(?:this|that|it) is (?:also )?an? (?:finding|deviation|violation|failure|non-?conformity)`;
 /** `If A, if B, or C, this is a finding` */
 const SEVERAL = new RegExp(String.raw`(^|[.;] |\n)if ((?:[^.;\n]|[.](?=\S)){3,400}?),? (${VERDICT})\b`, 'gi');
-/** The condition says more than what it joins. */
-const INVOLVED = /\b(?:unless|except\w*|although|either|both|neither|while|whereas)\b|[()]/i;
+/** The condition says more than what it joins, or quotes lines: several of those are read as they stand. */
+const INVOLVED = /\b(?:unless|except\w*|although|either|both|neither|while|whereas)\b|[()"“”`]/i;
 const AGAIN = /(?:, (?:or )?| or )if /;
 const COMMA = /, (?:or )?|,? or (?=(?:an?|the|any|no|there) )/;
 const VERB =

@@ -98,7 +98,6 @@ describe('a sentence about settings that it calls by their keywords', () => {
     'idle-time is 10 or less (approved values apply)',
     'At least two servers have a key',
     'their proposal is aes256-sha256',
-    'If a server has no key, this is a finding',
     'keylife is 15 minutes or more',
     'Compare the values with the list',
     'The weather is fine',

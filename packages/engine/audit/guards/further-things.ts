@@ -38,7 +38,7 @@ const PASSWORD_RULES: readonly FurtherThing[] = [
 const TIMES: readonly FurtherThing[] = [
   {
     said: /\b(?:changed|replaced|renewed|rotated|exchanged|refreshed|expires?|lapses?|(?:is|are|stays?|remains?) valid)\b[^.;]{0,40}\b(?:every|each|after|within|once|quarter\w*|monthly|yearly|annual\w*|days?|weeks?|months?|years?)\b|\b(?:every|each|once a|a) (?:quarter(?! of)|month|year)\b/i,
-    heard: /expir|\bage\b|ag(?:e)?ing|life|valid|\bdays?\b|month|rotat|renew|rekey|-age|quarter/i,
+    heard: /expir|duration|\bage\b|ag(?:e)?ing|life|valid|\bdays?\b|month|rotat|renew|rekey|-age|quarter/i,
   },
   {
     said: /\b(?:is|are|be|gets?|becomes?) (?:\w+ )?locked\b(?! (?:door|room|rack|cabinet))|\block(?:ed|s|ing)? out\b|\block-?outs?\b|\b(?:guess\w*|wrong(?:ly)?|failed|unsuccessful|incorrect|mistyped|bad) (?:[a-z]+ ){0,2}(?:times|twice|thrice|attempts?|tries|log-?[io]ns?)\b|\b(?:guess\w*|fails?|errs?|mistypes?) [^.;]{0,30}\b(?:times|twice|thrice)\b/i,

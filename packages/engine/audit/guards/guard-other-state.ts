@@ -25,8 +25,11 @@ const TURNED = /\b(?:must|shall|may|can) (?:not|never)\b|\bneither of\b/i;
 /** `version 3 or off`, `if at all`, `Where it is not used it must be off` */
 const MAY_BE_OFF =
   /\bor (?:else )?(?:(?:the |its )?[\w-]+ )?(?:must |has to |may )?(?:(?:be|is|are|stays?) )?(?:switched |turned )?off\b|\bif (?:used )?at all\b|^(?:if|where|when) [^,;]{2,40} (?:is|are) not used,? [^.;]*\b(?:off|disabled)\b/i;
-/** `If the agent is used, …` */
-const IF_USED = /^(?:if|where|when|wherever) [^,;]{2,60} (?:is|are) (?:used|in use|enabled|needed|switched on|on)\b/i;
+/** `If the agent is used, …`; what then happens by itself, `it is active on all interfaces`, asks for nothing. */
+const IF_USED =
+  /^(?:if|where|when|wherever) [^,;]{2,60} (?:is|are) (?:used|in use|enabled|needed|switched on|on)\b(?! [^.;]*, (?:it|this|they) (?:is|are) (?:active|effective|on)\b)/i;
+/** What a reason says that a value must be: another one is no choice of the document's. */
+const DEMANDED = /\bmust (?:be|hold|contain) [^;.]*/g;
 const IS_OFF = /; it is (?:disabled?|off|no)\b/;
 /** The switch of a whole feature: `undo snmp-agent`, `undo web-manager enable`, `set snmp agent off`. */
 const OFF_LINE = /^(?:(?:undo|no) (\S+)(?: enable)?|set (\S+)(?: agent)? off)$/;
@@ -44,8 +47,12 @@ export function guardOtherState({ title, description, audit }: Recommendation): 
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
     const things = accepted.length > 0 ? findThings(outcome, tree) : [];
+    const demanded = (outcome.reason.toLowerCase().match(DEMANDED) ?? []).join(' ');
     const held = accepted.find(
-      ({ values }) => things.length > 0 && things.every(({ own }) => values.some((value) => holdsName(own, value))),
+      ({ values }) =>
+        things.length > 0 &&
+        (demanded === '' || values.some((value) => holdsName(demanded, value))) &&
+        things.every(({ own }) => values.some((value) => holdsName(own, value))),
     );
     if (held) return doubt(outcome, `But the document says "${shorten(held.sentence)}", and the text has one of them.`);
     const isOff =

@@ -14,7 +14,9 @@ export interface AskedInUse {
 
 /** What a document asks of what is in use alone; undefined where it asks it of all, or of things of which it is not known what uses them. */
 export function readAskedInUse({ references = [] }: Platform, recommendation: Recommendation): AskedInUse | undefined {
-  const nouns = references.length === 0 ? undefined : readInUse(recommendation);
+  // Where a person said what is asked, that is it.
+  const isRead = references.length > 0 && !recommendation.clarified;
+  const nouns = isRead ? readInUse(recommendation) : undefined;
   const kinds = nouns && listKinds(references, nouns);
   return kinds && kinds.length > 0 ? { asked: withoutRead(recommendation, ASIDES_ON_UNUSED), kinds } : undefined;
 }
