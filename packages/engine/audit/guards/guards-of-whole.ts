@@ -3,11 +3,13 @@ import type { Recommendation } from '../../model/recommendation.ts';
 import type { Guard } from '../guard.ts';
 import { guardClosingRule } from './guard-closing-rule.ts';
 import { guardNoOthers } from './guard-no-others.ts';
+import { guardSeverity } from './guard-severity.ts';
 import { guardWeaker } from './guard-weaker.ts';
 
 /** Leave a PASS to a person for what the whole document of a recommendation asks, whichever judge came to it. */
 export const guardsOfWhole = (platform: Platform, recommendation: Recommendation): readonly Guard[] => [
   guardNoOthers(recommendation),
   guardWeaker(recommendation),
+  guardSeverity(recommendation),
   guardClosingRule(recommendation, platform.readRuleBase),
 ];
