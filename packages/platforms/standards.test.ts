@@ -48,6 +48,6 @@ it.each(readdirSync(FOLDER))('of the standard %s nothing passes that its reader 
   expect(judged.filter(({ wanted, status }) => status === 'PASS' && !wanted.includes('PASS') && !wanted.includes('NA'))).toEqual([]);
   const strict = judged.filter(({ wanted }) => wanted.length === 1 && wanted[0] !== 'REVIEW');
   const right = strict.filter(({ wanted, status }) => wanted[0] === status);
-  expect(strict.length).toBeGreaterThan(70);
+  expect(strict.length).toBeGreaterThan(55);
   expect(right.length / strict.length).toBeGreaterThanOrEqual(decided);
 });
