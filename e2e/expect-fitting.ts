@@ -12,11 +12,15 @@ export async function resize(page: Page, size: { width: number; height: number }
   });
 }
 
-/** Fails where a page is wider than its window, which then scrolls sideways. */
+/** Milliseconds that a busy machine may take to draw a page anew for another width. */
+const DRAWING_MS = 10_000;
+
+/** Fails where a page stays wider than its window, which then scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> {
   await expectLoaded(page);
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(excess, `${place}: pixels that the page is too wide at ${page.viewportSize()?.width}`).toBeLessThanOrEqual(0);
+  const message = `${place}: pixels that the page is too wide at ${page.viewportSize()?.width}`;
+  const measure = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(measure, { message, timeout: DRAWING_MS }).toBeLessThanOrEqual(0);
 }
 
 /**
