@@ -161,11 +161,11 @@ export function findUnshownStrength({ title, audit, description }: Recommendatio
 }
 
 /**
- * A strength that a document names in any sentence that refuses nothing and leaves no choice, where the deciding lines show a weaker one that
- * it does not name: `Time is authenticated using SHA-256`, and the key is of MD5.
- * @param lines of the configuration that decide
+ * Finds, for the lines of a configuration that decide, a strength that a document names in any sentence that refuses nothing and leaves no
+ * choice, where they show a weaker one that it does not name: `Time is authenticated using SHA-256`, and the key is of MD5. Undefined where
+ * it names none.
  */
-export function findWeaker({ title, audit, description }: Recommendation, lines: string): string | undefined {
+export function readWeaker({ title, audit, description }: Recommendation): ((lines: string) => string | undefined) | undefined {
   const told = [title, ...splitProse(audit), ...splitText(description)].filter(
     (sentence) => !TURNED.test(sentence) && !SUPPORTS.test(sentence),
   );
@@ -173,12 +173,16 @@ export function findWeaker({ title, audit, description }: Recommendation, lines:
   if (demanded.length === 0) return undefined;
   const said = bare([title, description, proseOf(audit)].join(' '));
   const allowed = new Set(demanded.map(join).flatMap(withStronger).map(bare));
-  const shown = bare(inForce(lines));
-  return demanded.find((word) =>
-    [...weakerThan(join(word)), ...(OF_HASH.test(word) ? ['md5'] : [])].some(
-      (weaker) => !said.includes(bare(weaker)) && !allowed.has(bare(weaker)) && shown.includes(bare(weaker)),
-    ),
-  );
+  const refused = demanded.map((word) => ({
+    word,
+    weaker: [...weakerThan(join(word)), ...(OF_HASH.test(word) ? ['md5'] : [])]
+      .map(bare)
+      .filter((one) => !said.includes(one) && !allowed.has(one)),
+  }));
+  return (lines) => {
+    const shown = bare(inForce(lines));
+    return refused.find(({ weaker }) => weaker.some((one) => shown.includes(one)))?.word;
+  };
 }
 const TURNED =
   /\b(?:not|no|never|none|neither|nor|without|unless|except\w*|if|when|where|may|can|e\.?g|example|such as|instead|older|formerly)\b/i;

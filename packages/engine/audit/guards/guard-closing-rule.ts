@@ -1,11 +1,11 @@
 import { splitText } from '../../demands/find-bound.ts';
 import { readLastRuleInstead } from '../../demands/read-last-rule.ts';
-import type { ConfigTree } from '../../model/config-tree.ts';
-import type { Rule, RuleBase, RuleList } from '../../model/rule-base.ts';
+import type { RuleList } from '../../model/rule-base.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
-import { isEveryAddress, isEveryService } from '../../rule-base/match-everything.ts';
+import { type ClosingDemand, findClosingDoubt, findClosingFault } from '../../rule-base/closing-faults.ts';
 import { type Guard, shorten } from '../guard.ts';
+import type { ReadRuleBase } from './rules-short.ts';
 
 const RULE = String.raw`(?:rules?|polic(?:y|ies)|entr(?:y|ies)|lines?)`;
 const CLOSING = new RegExp(
@@ -24,7 +24,7 @@ const ELSE =
  * Leaves to a person a PASS, and that a document is not applicable, where it wants a rule at the end that denies whatever is left, and the rule
  * base does not end with one: each rule may be as demanded and none of them be that.
  */
-export function guardClosingRule(recommendation: Recommendation, readRuleBase: ((tree: ConfigTree) => RuleBase) | undefined): Guard {
+export function guardClosingRule(recommendation: Recommendation, readRuleBase: ReadRuleBase | undefined): Guard {
   const { title, description, audit } = recommendation;
   const sentences = [title, ...splitText(description), ...splitText(proseOf(audit))];
   const asked = sentences.find((one) => CLOSING.test(one) && DENIES.test(one) && ALL.test(one) && !ELSE.test(one));
@@ -42,21 +42,8 @@ export function guardClosingRule(recommendation: Recommendation, readRuleBase: (
   };
 }
 
-function isClosed({ rules, from, to }: RuleList, isLogged: boolean): boolean {
-  const last = rules.findLast(({ enabled, statement }) => enabled && !statement?.inactive);
-  return (
-    last !== undefined &&
-    (from !== undefined || last.from === 'any') &&
-    (to !== undefined || last.to === 'any') &&
-    deniesAll(last, isLogged)
-  );
+function isClosed(list: RuleList, isLogged: boolean): boolean {
+  const last = list.rules.findLast(({ enabled, statement }) => enabled && !statement?.inactive);
+  const asked: ClosingDemand = { logs: isLogged ? 'any' : undefined };
+  return last !== undefined && (findClosingFault(last, list, asked) ?? findClosingDoubt(last, asked)) === undefined;
 }
-
-const deniesAll = ({ action, continues, conditions, source, destination, services, log }: Rule, isLogged: boolean): boolean =>
-  action === 'deny' &&
-  !continues &&
-  conditions.length === 0 &&
-  isEveryAddress(source) &&
-  isEveryAddress(destination) &&
-  isEveryService(services) &&
-  (!isLogged || log.begin === true || log.end === true);

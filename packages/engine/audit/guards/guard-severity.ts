@@ -37,13 +37,16 @@ export function guardSeverity({ audit, remediation }: Recommendation): Guard {
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree || JUDGED.test(outcome.reason)) return outcome;
     const deciding = new Set(outcome.lines);
-    const quieter = cleanLines(tree).findIndex((line, at) => {
+    for (const [at, line] of cleanLines(tree).entries()) {
       const own = readLevelled(line.toLowerCase());
-      return own && typed.some((one) => isQuieter(own, one) && (isTelling(one) || deciding.has(at + 1)));
-    });
-    if (quieter < 0) return outcome;
-    const { command } = typed.find((one) => isQuieter(readLevelled(cleanLines(tree)[quieter]!.toLowerCase())!, one))!;
-    return doubt({ ...outcome, lines: [quieter + 1] }, `But the document types \`${command}\`, and this line lets fewer messages through.`);
+      const asked = own && typed.find((one) => isQuieter(own, one) && (isTelling(one) || deciding.has(at + 1)));
+      if (asked)
+        return doubt(
+          { ...outcome, lines: [at + 1] },
+          `But the document types \`${asked.command}\`, and this line lets fewer messages through.`,
+        );
+    }
+    return outcome;
   };
 }
 

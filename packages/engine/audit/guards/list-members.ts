@@ -1,4 +1,5 @@
-import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
+import { visitInEffect } from '../../config-tree/in-effect.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Addresses } from '../../model/rule-base.ts';
 import { membersIn } from '../../demands/read-closed-names.ts';
 import { uniteAddresses } from '../../rule-base/addresses.ts';
@@ -20,15 +21,6 @@ const ORDINAL = /\d+|(?:primary|secondary|tertiary|quaternary|first|second|third
 const plain = (word: string): string => word.toLowerCase().replace(ORDINAL, '');
 const MASK = /^(?:0|255)\.\d/;
 
-/** Walks what is in effect, with the words that lead there. */
-function walk(nodes: readonly ConfigNode[], above: readonly string[], visit: (node: ConfigNode, above: readonly string[]) => void): void {
-  for (const node of nodes) {
-    if (node.inactive || node.directive || node.negated) continue;
-    visit(node, above);
-    if (node.children.length > 0) walk(node.children, [...above, ...node.words], visit);
-  }
-}
-
 const known = new WeakMap<ConfigTree, readonly Member[]>();
 
 /** The addresses of a text, and its names with dots, each with its place. */
@@ -36,7 +28,7 @@ export function membersOf(tree: ConfigTree): readonly Member[] {
   let found = known.get(tree);
   if (found) return found;
   const members: Member[] = [];
-  walk(tree.roots, [], (node, above) => {
+  visitInEffect(tree, (node, above) => {
     const { words, line, endLine } = node;
     if (!words.some((word) => /[.:]/.test(word))) return;
     const before = above.map(plain);
@@ -97,7 +89,7 @@ function areValuesOfOne(one: string, other: string, tree: ConfigTree): boolean {
   let settings = valued.get(tree);
   if (!settings) {
     const built = new Map<string, Set<string>>();
-    walk(tree.roots, [], ({ words }) => {
+    visitInEffect(tree, ({ words }) => {
       if (words.length !== 2) return;
       const value = plain(words[1]!);
       const own = built.get(value) ?? new Set();

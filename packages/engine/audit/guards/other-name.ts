@@ -1,4 +1,5 @@
-import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
+import { visitInEffect } from '../../config-tree/in-effect.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
 
 const NAME = String.raw`["“'\`]?[A-Za-z_][\w.@-]*\w["”'\`]?`;
 /** `admin, audit and monitor` */
@@ -50,16 +51,11 @@ function placesOf(tree: ConfigTree): ReadonlyMap<string, ReadonlySet<string>> {
     const there = places.get(place) ?? new Set();
     places.set(place, there.add(name));
   };
-  const walk = (nodes: readonly ConfigNode[], above: string): void => {
-    for (const node of nodes) {
-      if (node.inactive || node.directive || node.negated) continue;
-      node.words.slice(0, DEEPEST + 1).forEach((word, at) => {
-        const place = [above, ...node.words.slice(0, at)].filter(Boolean).join(' ');
-        if (place !== '' && NAMED.test(place)) note(place, word);
-      });
-      if (node.children.length > 0) walk(node.children, [above, ...node.words].filter(Boolean).join(' '));
-    }
-  };
-  walk(tree.roots, '');
+  visitInEffect(tree, ({ words }, above) =>
+    words.slice(0, DEEPEST + 1).forEach((word, at) => {
+      const place = [...above, ...words.slice(0, at)].join(' ');
+      if (NAMED.test(place)) note(place, word);
+    }),
+  );
   return places;
 }
