@@ -11,6 +11,7 @@ import { restatesBound } from './shown/restated-bound.ts';
 import { isShown } from './shown/shown-sentences.ts';
 import { withinCut, withinExcerpt } from './assertions/excerpt.ts';
 import type { Guard } from './guard.ts';
+import { guardNamedValue } from './guards/guard-named-value.ts';
 import type { Plan } from './join-panels.ts';
 
 /**
@@ -24,12 +25,13 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
   if (!read) return plan;
   const reading = { ...read, isWhole: read.isWhole && (read.knowsTyped === true || !setsOther(platform, recommendation)) };
   const isExplained = explains(recommendation);
+  const otherValue = guardNamedValue(recommendation);
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
     if (isExplained && (outcome.status === 'PASS' || outcome.status === 'NA')) return outcome;
     const own = tree.scopes ? undefined : reading.judge(tree);
-    // Who has read all of a document has read what it lets off.
-    const told = own && !reading.isWhole ? letOff(own, tree) : own;
+    // Who has read all of a document has read what it lets off, though not always that it names several values that will do.
+    const told = own && (reading.isWhole ? otherValue : letOff)(own, tree);
     if (!told || (outcome.status === 'PASS' && isLeftOpen(reading, told) && isHeardElse(recommendation, reading, plan, { outcome, tree })))
       return outcome;
     return decide(reading, withinExcerpt(tree, withinCut(tree, told)), outcome, tree);

@@ -60,12 +60,13 @@ import { guardTransport } from './guards/guard-transport.ts';
 import { guardTurns } from './guards/guard-turns.ts';
 import { guardWantedRule } from './guards/guard-wanted-rule.ts';
 import { guardOfferedOff } from './guards/guard-offered-off.ts';
+import { guardOnlyRemedied } from './guards/guard-only-remedied.ts';
 import { guardOtherPlace } from './guards/guard-other-place.ts';
 import { guardRegister, withoutRegister } from './guards/guard-register.ts';
 import { guardRuleScope } from './guards/guard-rule-scope.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
-import { guardConditional, guardRemoved, guardTitledCondition, guardUnused } from './guards/guard-unused.ts';
+import { guardConditional, guardNoneThere, guardRemoved, guardTitledCondition, guardUnused } from './guards/guard-unused.ts';
 import { guardZoneMembers } from './guards/guard-zone-members.ts';
 import { guardsOfWhole } from './guards/guards-of-whole.ts';
 import { guardContrary } from './guards/guard-contrary.ts';
@@ -155,13 +156,16 @@ function guardLetOff(platform: Platform, recommendation: Recommendation, said: s
     guardLacking(recommendation),
     guardLast(recommendation),
     guardMoreListed(recommendation),
+    guardNamedValue(recommendation),
     guardNarrower(recommendation),
     guardRemoved(recommendation),
     guardConditional(recommendation),
+    guardNoneThere(platform, recommendation),
     guardTitledCondition(recommendation),
     guardQualified(recommendation.title, said),
     guardOtherPlace(recommendation),
     guardOfferedOff(recommendation),
+    guardOnlyRemedied(recommendation),
     guardRuleScope(recommendation),
     guardTransport(recommendation),
   ];
@@ -201,7 +205,6 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardLaxer,
     guardKeywords,
     guardLeftOut,
-    guardNamedValue,
     guardLines,
     guardSome,
     guardContrary,

@@ -4,6 +4,16 @@ import { saysAbsentComplies, saysAbsentFails } from '../demands/read-absence.ts'
 /** What tells somebody where to look, and asks for nothing. */
 const LOOKS =
   /^(?:(?:perform|run|execute|enter|use|display|type|issue|list|show|search|read|compare|find out|identify|log in|go through|in the cli, (?:run|enter|list)|on the device, run) [^.]*|(?:audit|remediation)(?: procedure)?|procedure|run|check rule by rule|[\w ]{0,30}commands?):?[.]?$/i;
+/** `1. Open a CLI console, via SSH or available from the GUI.`, `Via the GUI:`: steps to the place where somebody looks. */
+const STEP = String.raw`(?:(?:\d+[.)]|[-•*]) ?)?(?:(?:next|then|first|finally|or),? )?`;
+const NAVIGATES = new RegExp(
+  String.raw`^${STEP}(?:(?:open|start|launch) (?:an?|the) (?:cli|command|console|terminal|browser|web|ssh)\b[^.]*|(?:navigate|browse|scroll|click|log ?in via)\b[^.]*|(?:via|using|through|from|in|on) the (?:gui|cli|web (?:ui|interface)|console))[.:]?$`,
+  'i',
+);
+/** `To check that logs are on, log in to the GUI.`: what is to be seen there, the sentences behind it say. */
+const TO_LOG_IN = /^to (?:check|verify|confirm|see)\b[^.]{0,80}?,? log ?in (?:to|via)\b[^.]*[.:]?$/i;
+/** `Note: The device will log from where commands are entered.`: what a device does by itself. */
+const NOTE_OF_DEVICE = /^note: the [\w -]{2,30}? (?:will|only|always) (?!need|have|allow|permit|accept)[^.]*[.]?$/i;
 /** Why somebody looks. */
 const TO_DETERMINE = / to (?:determine|verify|list|see|show|display) (?:whether |if )?[^.:]*/i;
 const DEMANDS =
@@ -61,6 +71,9 @@ export const leavesLineOut = (sentence: string): boolean => LEAVES_LINE.test(sen
 
 /** Whether a sentence asks for nothing: it says how to look, lets something be or off, or says when the document does not apply. */
 export const asksForNothing = (sentence: string): boolean =>
+  NAVIGATES.test(sentence) ||
+  TO_LOG_IN.test(sentence) ||
+  NOTE_OF_DEVICE.test(sentence) ||
   (LOOKS.test(sentence) && !NARROWS.test(sentence) && !DEMANDS.test(sentence.replace(TO_DETERMINE, ''))) ||
   OPTIONAL.test(sentence) ||
   DEFAULTS_COMPLY.test(sentence) ||

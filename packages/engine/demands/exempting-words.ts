@@ -12,8 +12,10 @@ export const MAY_DO_WITHOUT = String.raw`(?:may|can) (?:do|go|be|get by) without
 /** `may remain`, `may use group 14`: what others may not; `accounts that may use ssh` are all such accounts. */
 export const MAY_STAY = String.raw`(?<!\b(?:that|which|who) )may (?:stay|remain|keep|use|go|hold|exist|be (?:set|left|kept))`;
 export const NEED_NOT = String.raw`(?:needs? no|need not|(?:do|does) not (?:have|need) to)`;
+/** `all accounts but the account x` */
+export const ALL_BUT_SOME = String.raw`(?<=(?<!\bnot )\b(?:all|every|each|any|no) (?:[\w-]+ ){1,3})but(?= the )`;
 /** `all zones except vpn`, `other than the account x`: what follows is let off. */
-export const EXCEPT = String.raw`(?:except(?:ing)?|with the exception of|apart from|aside from|save (?:for|on|in)|other than|excluding)`;
+export const EXCEPT = String.raw`(?:${ALL_BUT_SOME}|except(?:ing)?|with the exception of|apart from|aside from|save (?:for|on|in)|other than|excluding)`;
 /** `Exception: …`, `Spared: …` */
 export const LABELLED = String.raw`(?:exceptions?|exempt(?:ed|ions?)?|spared|let off|excluded|waivers?|deviations?|dispensations?|derogations?|concessions?|allowances?)(?: allowed| granted| permitted)?:`;
 

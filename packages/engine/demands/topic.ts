@@ -13,15 +13,23 @@ export interface Topic {
 /** Every check of a platform looks at the title of every recommendation. */
 const plainTitles = new WeakMap<Titled, string>();
 
+/** Protocols that documents write out, by the names by which everybody calls them. */
+const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
+  [/\bnetwork time protocol\b(?: ntp\b)?/g, 'ntp'],
+  [/\bsimple network management protocol\b(?: snmp\b)?/g, 'snmp'],
+  [/\bsecure shell\b(?: ssh\b)?/g, 'ssh'],
+];
+
 /**
  * A title in lower case, words only, with a blank before and after each: quotes, hyphens and slashes become blanks. Versions (`1.2`),
- * `tacacs+` and `r&d` stay whole.
+ * `tacacs+` and `r&d` stay whole; protocols that are written out get their short names.
  */
 export function plainTitle(titled: Titled): string {
   const known = plainTitles.get(titled);
   if (known !== undefined) return known;
   const words = titled.title.toLowerCase().replace(/[^a-z0-9.+&]+/g, ' ');
-  const plain = ` ${words.replace(/\.(?= |$)/g, '').trim()} `;
+  const spoken = words.replace(/\.(?= |$)/g, '').trim();
+  const plain = ` ${WRITTEN_OUT.reduce((text, [long, short]) => text.replace(long, short), spoken)} `;
   plainTitles.set(titled, plain);
   return plain;
 }

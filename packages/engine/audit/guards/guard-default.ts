@@ -1,4 +1,4 @@
-import { splitText } from '../../demands/find-bound.ts';
+import { splitProse, splitText } from '../../demands/find-bound.ts';
 import { saysAbsentFails } from '../../demands/read-absence.ts';
 import { isTime } from '../../demands/read-bound.ts';
 import type { Quantity } from '../../demands/read-quantities.ts';
@@ -18,16 +18,20 @@ const STATES = {
   on: /^(?:both|all|each)?(?: of them)?(?: (?:is|are))? ?(?:enabled?|on)[.]?$/i,
 } as const;
 
-/** Leaves to a person a PASS that rests on a default, where the description calls a missing line a finding. */
-export function guardExplicit({ title, description }: Recommendation): Guard {
-  const said = [...splitText(title), ...splitText(description)]
-    .flatMap((sentence) => sentence.split(/: (?=an? missing )/))
-    .find((sentence) => saysAbsentFails(sentence));
+/** Leaves to a person a PASS that rests on a default, where the document calls a missing line, or a setting that is not set, a finding. */
+export function guardExplicit({ title, description, audit }: Recommendation): Guard {
+  const said =
+    [...splitText(title), ...splitText(description)]
+      .flatMap((sentence) => sentence.split(/: (?=an? missing )/))
+      .find((sentence) => saysAbsentFails(sentence)) ??
+    [...splitText(description), ...splitProse(audit)].find((sentence) => NOT_SET.test(sentence));
   return (outcome) =>
     said !== undefined && outcome.status === 'PASS' && RESTS_ON_DEFAULT.test(outcome.reason)
       ? doubt(outcome, `But the document says "${shorten(said.trim())}".`)
       : outcome;
 }
+/** `If the change-type is not set to character-sets, this is a finding`: whoever wrote it may mean a line, or what holds. */
+const NOT_SET = /^if (?:the )?[^,;]{2,100} (?:is|are) not (?:set|configured|specified)\b[^,;]*, this is a finding[.]?$/i;
 const RESTS_ON_DEFAULT = /\bis not configured(?: \(|; the default )/;
 
 /**

@@ -18,3 +18,17 @@ test.each([
   const guard = guardNamedValue(makeRecommendation({ title: 'Severity of the logs', description }));
   expect(guard(FAILED, drawTree(line)).status).toBe(status);
 });
+
+const HAS = (value: string) => fail([1], `\`ssh root-login\` is ${value}.`);
+
+test.each([
+  ['Root login must be set to deny or to deny-password.', 'REVIEW'],
+  ['If root-login is neither deny nor deny-password, this is a finding.', 'REVIEW'],
+  ['Root login must be neither allow nor deny-password.', 'FAIL'],
+  ['Root login must not be allow or deny-password.', 'FAIL'],
+  ['If root-login is allow or deny-password, this is a finding.', 'FAIL'],
+  ['Root login must be set to deny.', 'FAIL'],
+])('what a check found may be one of the values that will do: %s', (description, status) => {
+  const guard = guardNamedValue(makeRecommendation({ title: 'Root login', description }));
+  expect(guard(HAS('deny-password'), drawTree('ssh root-login deny-password')).status).toBe(status);
+});

@@ -6,14 +6,20 @@ import { type Guard, shorten } from '../guard.ts';
 /** What an assertion asks for, and does not find in the lines shown. */
 const ASKED = /^`([^`]+)` must be (?:one of )?(`[\w.@+-]+`(?:, `[\w.@+-]+`)*); it is not so in the lines shown\.$/;
 
+/** The value that a check found, and nothing besides: `\`ssh root-login\` is deny-password.`, `The server s1 is reached by TCP.` */
+const FOUND = /^(?:`[^`]+` is|The [a-z ]{3,40} [\w.-]+ is reached by) ([\w-]+)\.$/;
+
 /**
  * Leaves to a person a FAIL by a value that the document accepts as well as the one that was asked for: `severity is information or debug`,
- * `The level debug is also accepted`.
+ * `The level debug is also accepted`, `if the format is neither sha512 nor sha256, this is a finding`.
  */
 export function guardNamedValue({ title, description, audit }: Recommendation): Guard {
   const sentences = [title, ...splitText(description), ...splitProse(audit)];
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
+    const found = FOUND.exec(outcome.reason)?.[1];
+    const among = found === undefined ? undefined : sentences.find((sentence) => listsAmong(sentence, found));
+    if (among !== undefined) return doubt(outcome, `But the document says "${shorten(among.trim())}"`);
     // Of several settings the others may be wrong as well.
     const [, setting = '', list = ''] = ASKED.exec(outcome.reason) ?? [];
     const keyword = setting.split(' ').at(-1)!;
@@ -36,6 +42,20 @@ const valuesBehind = (keyword: string, line: string): readonly string[] => {
 };
 
 const escaped = (text: string): string => text.replaceAll(/[^\w-]/g, String.raw`\$&`);
+
+/** Whether a sentence names a value as one of those that will do. */
+function listsAmong(sentence: string, value: string): boolean {
+  if (!/^[a-z][\w-]{2,}$/i.test(value)) return false;
+  const own = String.raw`["'\`“]?(?<![\w-])${escaped(value)}(?![\w-])["'\`”]?`;
+  const isNeither = new RegExp(String.raw`\bneither\b[^.;]{0,60}${own}`, 'i').test(sentence);
+  if (isNeither) return /\b(?:finding|fail\w*|non-?complian\w*|deviation|violation)\b/i.test(sentence);
+  const other = String.raw`["'\`“]?[\w-]+["'\`”]?`;
+  const isEither = new RegExp(String.raw`${other},? or (?:to |by |it is )?${own}|${own},? or (?:to |by |it is )?${other}`, 'i').test(
+    sentence,
+  );
+  return isEither && /\b(?:must|shall|should|has to|is|are|be)\b/i.test(sentence) && !REFUSES.test(sentence);
+}
+const REFUSES = /\b(?:not?|never|neither|nor|without|cannot|finding|fails?|instead of|rather than|disable[ds]?|removed?|refused?|off)\b/i;
 
 /** Whether a sentence names a value beside one that was asked for, or accepts it in so many words. */
 function accepts(sentence: string, value: string, asked: readonly string[]): boolean {

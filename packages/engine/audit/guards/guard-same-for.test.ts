@@ -11,6 +11,8 @@ test.each([
   ['The timeout is 5 minutes, and the same is demanded of IPv6.', 'REVIEW'],
   ['Should a portal have a timeout of its own, the same limits hold there.', 'REVIEW'],
   ['If a portal is used, its timeout has to meet the same figures.', 'REVIEW'],
+  ['Sessions end by the timeout, and so do the sessions of the portal.', 'REVIEW'],
+  ['Sessions end by the timeout, and so do those of the console.', 'PASS'],
   ['For the console the same limits apply.', 'PASS'],
   ['The same applies to the console.', 'PASS'],
   ['The same applies to each of them.', 'PASS'],

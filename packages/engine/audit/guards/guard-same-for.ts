@@ -12,6 +12,10 @@ const SAME_FOR =
 const SAME_THERE =
   /^(.{3,160}?)(?<!\bat )\bthe same (?:limits?|figures?|bounds?|rules?|ceilings?|requirements?|demands?)(?: (?:holds?|appl(?:y|ies)|goe?s?|counts?|(?:is|are) (?:demanded|required|valid|expected))\b|[.;]?$)/i;
 
+/** `Logs go to 192.0.2.1, and so do the records of the management` */
+const SO_DO =
+  /(?:, and|;|\band) (?:so|equally) (?:do|does|is|are|must|shall|has|have) ((?:the|all|every|each|its|those|any)\b[^.;,]{3,120})/i;
+
 /** `both traffic and policy logs`, `both remote and local logging`: two kinds of one thing. */
 const BOTH = /\bboth (?:the )?([a-z][\w-]+)(?: [a-z][\w-]+)? and (?:the )?([a-z][\w-]+) [a-z]/i;
 
@@ -19,7 +23,7 @@ const BOTH = /\bboth (?:the )?([a-z][\w-]+)(?: [a-z][\w-]+)? and (?:the )?([a-z]
 export function guardSameFor({ title, audit, description }: Recommendation, said: string): Guard {
   const kinds = BOTH.exec(title)?.slice(1).join(' ');
   const same = [...splitProseLines(audit), ...splitText(description)].flatMap((sentence) => {
-    const [, things] = SAME_FOR.exec(sentence) ?? SAME_THERE.exec(sentence.trim()) ?? [];
+    const [, things] = SAME_FOR.exec(sentence) ?? SAME_THERE.exec(sentence.trim()) ?? SO_DO.exec(sentence) ?? [];
     return things === undefined ? [] : [{ sentence, words: listWords(things) }];
   });
   const asked = [...(kinds === undefined ? [] : [{ sentence: title, words: listWords(kinds) }]), ...same];

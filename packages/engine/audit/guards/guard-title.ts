@@ -67,7 +67,7 @@ const findWithin = (title: string, known: string): string | undefined =>
 /** Whether there are two, or which are approved, the reason may say. */
 const isTold = (word: string, reason: string): boolean =>
   new RegExp(String.raw`\b(?:from|to) ${word.replaceAll(/[^\w-]/g, '')}\b`).test(reason) ||
-  (word === 'two' && /\b2\b/.test(reason)) ||
+  (/^(?:two|secondary|redundant)$/.test(word) && /\b2\b/.test(reason)) ||
   (word === 'both' && (/\bnone leaves open any [^,.]+, any /.test(reason) || saysAsNamed(reason))) ||
   (word === 'approved' && reason.includes('; the document allows '));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, notApplicable, pass } from '../../model/verdict.ts';
 import { drawTree } from '../../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
-import { guardConditional, guardRemoved, guardUnused } from './guard-unused.ts';
+import { guardConditional, guardNoneThere, guardRemoved, guardUnused } from './guard-unused.ts';
 
 const ALL = 'Each profile is examined, whether it is used or not.';
 const settingsOf = () => [['vpn', 'profile', 'strong', 'cipher']];
@@ -43,4 +43,22 @@ test.each<[description: string, path: string, status: string]>([
 ])('%s: the absence of %s is %s', (description, path, status) => {
   const outcome = { ...fail([], `\`${path}\` is not configured.`), absences: [{ path }] };
   expect(guardConditional(makeRecommendation({ description }))(outcome, drawTree('vpn\n  profile\n    strong')).status).toBe(status);
+});
+
+test.each<[audit: string, status: string]>([
+  ['If the loopback interface is not used, this is not applicable.', 'REVIEW'],
+  ['If the loopback interface is used, this is a finding.', 'FAIL'],
+])('%s without one: %s', (audit, status) => {
+  const guard = guardConditional(makeRecommendation({ audit: makeProcedure(audit) }));
+  expect(guard(fail([], '`lo0` is not configured, so no filter protects it.'), drawTree('vpn\n  profile\n    strong')).status).toBe(status);
+});
+
+test.each<[audit: string, text: string, status: string]>([
+  ['If SNMPv3 is not configured for version 3, this is a finding.', 'snmp\n  community\n    public', 'REVIEW'],
+  ['If SNMPv3 is not configured for version 3, this is a finding.', 'vpn\n  peers', 'NA'],
+  ['If traps are not configured, this is a finding.', 'snmp\n  community\n    public', 'NA'],
+  ['If SNMPv3 is configured with MD5, this is a finding.', 'snmp\n  community\n    public', 'NA'],
+])('%s with %s and no user of SNMPv3: %s', (audit, text, status) => {
+  const guard = guardNoneThere({ settingsOf: () => [['snmp', 'v3', 'user', 'a']] }, makeRecommendation({ audit: makeProcedure(audit) }));
+  expect(guard(notApplicable('No SNMPv3 user is configured.'), drawTree(text)).status).toBe(status);
 });

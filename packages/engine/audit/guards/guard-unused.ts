@@ -1,4 +1,5 @@
 import { findPath } from '../../config-tree/find.ts';
+import { splitProse } from '../../demands/find-bound.ts';
 import { countsUnused } from '../../demands/counts-unused.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../../model/recommendation.ts';
@@ -60,15 +61,47 @@ export function guardTitledCondition({ title }: Recommendation): Guard {
       : outcome;
 }
 
+/** `If the loopback interface is not used, this is not applicable.`, and a title that says so ahead: `If the loopback interface is used, …` */
+const UNLESS_USED =
+  /^(?:if|where|when) (?:an? |the |no )?[^,;]{3,60}\b(?:is|are) (?:not (?:used|in use|configured|enabled|deployed|present)|unused|used|in use)\b[^,;]{0,40}, (?:this|the (?:requirement|control|rule|check|recommendation)) (?:is not applicable|does not apply)\b/i;
+/** `\`lo0\` is not configured, so no filter protects it.` */
+const NOTHING_THERE = /^`[^`]+` is not configured, so /;
+
 /** Leaves to a person a FAIL because of nothing, where the document may not apply to a device that has nothing of the kind, or has it off. */
-export function guardConditional({ description }: Recommendation): Guard {
-  if (!CONDITIONAL.test(description.trim())) return (outcome) => outcome;
+export function guardConditional({ description, audit }: Recommendation): Guard {
+  const mayNotApply = splitProse(audit).some((sentence) => UNLESS_USED.test(sentence));
+  if (!mayNotApply && !CONDITIONAL.test(description.trim())) return (outcome) => outcome;
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || outcome.lines.length > 0 || !tree) return outcome;
     const paths = (outcome.absences ?? []).map(({ path }) => path.split(' '));
     const isOff = (path: readonly string[]): boolean =>
       path.at(-1) === 'status' || (path.length > LEAST && findPath(tree, path.slice(0, LEAST)).length === 0);
-    return paths.length > 0 && paths.every(isOff) ? doubt(outcome, 'But the document may not apply where that is not in use.') : outcome;
+    return (mayNotApply && NOTHING_THERE.test(outcome.reason)) || (paths.length > 0 && paths.every(isOff))
+      ? doubt(outcome, 'But the document may not apply where that is not in use.')
+      : outcome;
+  };
+}
+
+/** `No SNMPv3 user is configured.` */
+const NONE_THERE = /^No ([\w/ -]{2,40}?) is configured\b/;
+/** `If SNMPv3 is not configured for version 3, this is a finding`: of things that are not there. */
+const LACK_FAILS =
+  /^if (?:(?:the|each|any|all|every|at least one) )?(?:configured )?([\w/ -]{2,60}?) (?:is|are) not (?:configured|used|set|enabled|implemented)\b[^;]*\bfindings?[.]?$/i;
+
+/**
+ * Leaves to a person that a document is not applicable because nothing of a kind is there, where it calls the lack of that a finding and the
+ * text has others: communities, and no user of SNMPv3.
+ */
+export function guardNoneThere({ settingsOf }: Pick<Platform, 'settingsOf'>, recommendation: Recommendation): Guard {
+  const lacking = splitProse(recommendation.audit).flatMap((sentence) => LACK_FAILS.exec(sentence.trim())?.[1]?.toLowerCase() ?? []);
+  if (lacking.length === 0) return (outcome) => outcome;
+  const kinds = (settingsOf?.(recommendation) ?? []).filter((path) => path.length > LEAST);
+  return (outcome, tree) => {
+    const noun = outcome.status === 'NA' && tree ? NONE_THERE.exec(outcome.reason)?.[1]?.toLowerCase() : undefined;
+    if (noun === undefined || !lacking.some((one) => one.includes(noun) || noun.startsWith(one))) return outcome;
+    return kinds.some((path) => findPath(tree!, path.slice(0, path[0] === 'system' ? LEAST : 1)).length > 0)
+      ? doubt(outcome, 'But the document calls it a finding that none is there.')
+      : outcome;
   };
 }
 

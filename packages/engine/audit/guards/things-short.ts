@@ -44,11 +44,14 @@ function listAlike(line: number, block: ConfigNode | undefined, all: readonly st
 }
 
 const FELL_SHORT = /\(\d+ of \d+: ([^()]{1,200})\)/g;
-/** `The rule interzone-default …`: what a reason calls by its name. */
-const NAMED_THING = /\b(?:rule|zone|interface|account|profile|policy) ([a-z]+(?:[-_.][\w-]+)+)/gi;
+/** `The rule interzone-default …`, `Administrator ops may …`, `1 of 2 classes falls short: \`login class ops timeout\``: things by their names. */
+const NAMED_THING =
+  /\b(?:rule|zone|interface|account|profile|policy) ([a-z]+(?:[-_.][\w-]+)+)|\badministrator ([a-z][\w.-]*)(?= (?:may|has|is)\b)|\b1 of \d+ [a-z ]{2,40} falls? short: `[^`]*?\b([a-z]+(?:[-_.][\w-]+)+)(?= )/gi;
 
 /** The things that fell short as a reason names them, in small letters: in its lists, and where it has none, in its sentences. */
 export function namesShort({ reason }: Outcome): readonly string[] {
   const short = [...new Set([...reason.matchAll(FELL_SHORT)].flatMap(([, names]) => names!.toLowerCase().split(', ')))];
-  return short.length > 0 ? short : [...reason.matchAll(NAMED_THING)].map(([, name]) => name!.toLowerCase());
+  return short.length > 0
+    ? short
+    : [...reason.matchAll(NAMED_THING)].flatMap(([, ...names]) => names.flatMap((name) => name?.toLowerCase() ?? []));
 }

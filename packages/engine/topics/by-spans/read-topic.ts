@@ -5,6 +5,7 @@ import { meaningOfAbsence } from '../../audit/sentence-kinds.ts';
 import { isPlainAnywhere } from '../by-words/plain-words.ts';
 import { asksInLabel, hasLabel, turnsLabel } from '../labels.ts';
 import { splitProse } from '../../setting-clauses/split-prose.ts';
+import { ALL_BUT_SOME } from '../../demands/exempting-words.ts';
 import { isTurn } from '../turns.ts';
 import { sayPlainly } from './say-plainly.ts';
 
@@ -145,9 +146,12 @@ function readSentence(topic: TopicJudge, written: string, isLabel = false): Sent
     sentence,
     asks: isTurned ? [] : asks,
     unread: isHarmless ? [] : isUnheard ? (rest.length > 0 ? rest : [sentence]) : [...unread, ...(own.length > 1 ? own : [])],
-    mayExempt: rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
+    mayExempt: ALL_BUT.test(sentence) || rest.some((word) => EXEMPTS.test(word) && !words.test(word)),
   };
 }
+
+/** `All administrators but the emergency account` */
+const ALL_BUT = new RegExp(ALL_BUT_SOME, 'i');
 
 /** A word that says nothing by itself, and does not turn what the others say. */
 const saysNothing = (word: string): boolean => isPlainAnywhere(word) && !FINDING.test(word) && !NEGATES.test(word) && !EXEMPTS.test(word);

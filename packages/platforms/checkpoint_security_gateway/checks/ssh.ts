@@ -55,7 +55,7 @@ const allAlgorithms: CheckSpec = {
   title: 'SSH offers strong algorithms alone',
   about: {
     title: [
-      / ssh | secure shell /,
+      / ssh /,
       / algorithms? | cryptograph| cipher suites? | crypto | ciphers? (?:and|or) (?:macs?|key) | macs? (?:and|or) (?:ciphers?|key) /,
     ],
     except: [/ clients? | certificates? | passwords? | encryption algorithms? | (?:host )?keys? algorithms? | snmp | vpn | ipsec /],
@@ -91,7 +91,7 @@ function defineAlgorithms(one: Algorithms): CheckSpec {
     about: {
       title: [
         about,
-        / ssh | secure shell /,
+        / ssh /,
         / strong| secure (?!shell)| no | not | never | without | disab| off | weak | prohibit| forbid| remov| avoid| refus/,
       ],
       except: [/ clients? | certificates? | passwords? /],

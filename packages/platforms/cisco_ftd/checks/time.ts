@@ -119,7 +119,7 @@ export const timeChecks: readonly CheckSpec[] = [
     id: 'ntp-server',
     title: 'Ensure an NTP server is configured',
     about: {
-      title: [/ (?:ntp|time) (?:servers?|sources?) | network time protocol /],
+      title: [/ (?:ntp|time) (?:servers?|sources?) | ntp (?:must|shall|is|has) /],
       except: [/ trusted | authenticat| keys? | (?:exactly|only) one | single /],
     },
     counted: 'NTP server',

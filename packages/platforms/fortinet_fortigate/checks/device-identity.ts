@@ -119,7 +119,7 @@ export const identityChecks: readonly CheckSpec[] = [
     id: 'ntp',
     title: 'Ensure correct system time is configured through NTP',
     about: {
-      title: [/ (?:ntp|network time protocol) /],
+      title: [/ ntp /],
       except: [/ authenticat| keys? | cryptographic/, / (?:two|three|multiple|redundant|least|\d+) /],
     },
     expectation: 'the clock must be kept by NTP, from the FortiGuard servers or from servers that are named',
@@ -159,7 +159,7 @@ export const identityChecks: readonly CheckSpec[] = [
     wantsOn: true,
     title: 'Ensure NTP servers are authenticated by a key',
     about: {
-      title: [/ (?:ntp|network time protocol|time) /, / authenticat\w* | keys? | cryptographic\w* /],
+      title: [/ (?:ntp|time) /, / authenticat\w* | keys? | cryptographic\w* /],
       except: [
         / (?:devices|users?|admin\w*|log ?in|sessions?|zone|rotat\w*|chang\w*|renew\w*|year\w*|clients?|as (?:an? )?ntp server|server mode) /,
       ],

@@ -11,9 +11,7 @@ const NTP_SERVERS: CountCheck = {
   id: 'ntp-servers',
   title: 'Ensure redundant NTP servers are configured appropriately',
   about: {
-    title: [
-      / ntp | redundant authoritative time sources | network time protocol | time (?:servers?|sources?) | (?:system )?clocks? .*(?:synchroni[sz]|servers?)/,
-    ],
+    title: [/ ntp | redundant authoritative time sources | time (?:servers?|sources?) | (?:system )?clocks? .*(?:synchroni[sz]|servers?)/],
     except: [/ another | interfaces? | reached /, / authenticat| keys? | autokey | time ?out | time ?zone /],
   },
   // NTP corrects the clock in a step from 128 ms on (RFC 5905, section 11.3). The longest interval between polls is 1024 seconds unless
@@ -44,7 +42,7 @@ const KEY = all(
 const AUTOKEY = 'deviceconfig system ntp-servers * authentication-type autokey';
 
 const ABOUT: Topic = {
-  title: [/ ntp | network time protocol | time (?:servers?|sources?) /, / authenticat| (?:symmetric )?keys? /],
+  title: [/ ntp | time (?:servers?|sources?) /, / authenticat| (?:symmetric )?keys? /],
   except: [/ time ?out /],
 };
 
