@@ -47,6 +47,13 @@ describe('a page with two columns', () => {
     expect(read(page(runs)).slice(3)).toEqual([...names(8, 'L'), ...names(8, 'R')]);
   });
 
+  it('has none where the head of a table stands above them, whatever other columns that has', () => {
+    const head = [set('ID', 20, 80), set('Check', 72, 80), set('Fix', 320, 80)];
+    const [, first] = read(page([...head, ...beside(count(8, 'L'), count(8, 'R'))]));
+    expect(first).toBe('L0');
+    expect(read(page([...head, ...beside(count(8, 'L'), count(8, 'R'))]))).toHaveLength(9);
+  });
+
   it('may hold controls in frames beside each other', () => {
     const card = (left: string, right: string, y: number, heads: readonly [string, string]): TextRun[] => [
       set(`${heads[0]} ${WORDS}`, 72, y, 'Arial-Bold'),

@@ -168,10 +168,21 @@ function joinWords(row: Row): readonly { readonly x: number; readonly right: num
 /** Words are no further apart, in font sizes. */
 const WORD_GAP = 0.6;
 
-/** `Check` beside `Fix` above everything else is the head of a table. */
+/** `Check` beside `Fix` above everything else is the head of a table, whatever other columns it has. */
 function isHead(parts: readonly Parts[]): boolean {
   const first = parts.find(({ left, right }) => left.length > 0 && right.length > 0);
-  return first !== undefined && [first.left, first.right].every((row) => isColumnName(row.map(({ text }) => text).join(' ')));
+  return first !== undefined && isColumnName(splitCells(first.left).at(-1)!) && isColumnName(splitCells(first.right)[0]!);
+}
+
+/** The texts of a row that stand apart. */
+function splitCells(row: Row): readonly string[] {
+  const cells: string[] = [];
+  for (const [at, { x, size, text }] of row.entries()) {
+    const isApart = at === 0 || x - row[at - 1]!.right > CELL_GAP * size;
+    if (isApart) cells.push(text);
+    else cells[cells.length - 1] += ` ${text}`;
+  }
+  return cells;
 }
 
 /** Controls side by side, each in a frame: ids and titles stand beside others. */

@@ -92,6 +92,8 @@ export const toPlainProse = (text: string): string =>
     .replace(/\bbigger than\b/gi, 'greater than')
     .replace(SHOWN_ONLY, '$1The $2 $3')
     .replace(ANNOUNCED, '$1')
+    // `[edit]` alone on its line says in which mode a command is typed.
+    .replace(/^\[[a-z][\w -]{0,40}\]\n/gm, '')
     .replace(/^(?:for )?examples?(?: of [^:.\n]{1,60}| output| configuration)?: .{1,200}$/gim, '')
     .replace(/; (?=(?:this|that|it) is (?:also )?an? (?:finding|deviation|violation|failure)\b)/gi, ', and ')
     .replace(/\b(must|shall|should|has to) be missing\b/gi, '$1 be absent')

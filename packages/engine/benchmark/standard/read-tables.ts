@@ -17,7 +17,7 @@ import {
 } from './table-head.ts';
 import type { Passage } from './passage.ts';
 import { findRowEdges } from './row-rules.ts';
-import { type RowLine, type TableRow, gatherRows } from './table-rows.ts';
+import { type RowLine, type TableRow, finishId, gatherRows } from './table-rows.ts';
 
 export interface Cell {
   readonly field: Field;
@@ -30,7 +30,7 @@ export interface Cell {
 /** A row of a table of controls; what follows on the next page is in it. */
 export interface RowItem {
   readonly kind: 'row';
-  readonly id: string | undefined;
+  id: string | undefined;
   readonly page: number;
   pageEnd: number;
   readonly cells: readonly Cell[];
@@ -156,6 +156,12 @@ function beginsRow(cells: RowLine): boolean {
 function addRows(table: OpenTable, rows: readonly TableRow[], items: Item[]): void {
   table.named ||= rows.some(({ id }) => id !== undefined);
   for (const { id, page, cells } of rows) {
+    const whole = table.row && page > table.row.page ? finishId(table.row.id, id) : undefined;
+    if (table.row && whole !== undefined) {
+      table.row.id = whole;
+      goOn(table.row, cells, page);
+      continue;
+    }
     const opensByItself = id === undefined && !table.named && (table.attaches ? !table.row : beginsUnnamed(table, cells));
     if (table.row && (id === undefined || id === table.row.id) && !opensByItself) {
       goOn(table.row, cells, page);

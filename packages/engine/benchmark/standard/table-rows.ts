@@ -72,16 +72,38 @@ function findStarts(band: readonly RowLine[], column: number, named: boolean): {
       if (found && !found.isLoose) starts.push({ at, id: found.id });
       continue;
     }
-    const next = findNext(band, column, at + 1);
-    const joined = /[-_./]$/.test(text) ? readNamedId(`${text}${band[next]?.[column]?.text ?? ' '}`) : undefined;
+    const wrapped = joinWrappedId(band, column, at);
     const start = findIdAtStart(text);
-    const id = joined ?? readNamedId(text) ?? (start?.isLoose && start.rest !== '' ? undefined : start?.id);
+    const id = wrapped?.id ?? readNamedId(text) ?? (start?.isLoose && start.rest !== '' ? undefined : start?.id);
     if (id === undefined) continue;
     starts.push({ at, id });
-    if (joined !== undefined) at = next;
+    if (wrapped) at = wrapped.last;
   }
   return starts;
 }
+
+/** A narrow cell breaks an id at each of its signs: `ORG-`, `FW-`, `0012`. */
+const MOST_ID_LINES = 4;
+
+/** An id that goes on over the next lines of its cell, with the last of them; undefined where it does not wrap. */
+function joinWrappedId(band: readonly RowLine[], column: number, at: number): { readonly id: string; readonly last: number } | undefined {
+  let text = band[at]?.[column]?.text ?? '';
+  let last = at;
+  for (let lines = 1; lines < MOST_ID_LINES && /[-_./]$/.test(text); lines += 1) {
+    last = findNext(band, column, last + 1);
+    if (last === band.length) return UNFINISHED_ID.test(text) ? { id: text, last } : undefined;
+    text += band[last]?.[column]?.text ?? '';
+  }
+  const id = last > at ? readNamedId(text) : undefined;
+  return id === undefined ? undefined : { id, last };
+}
+
+/** The beginning of an id that goes on over the page: `ORG-FW-`. */
+const UNFINISHED_ID = /^\p{Lu}[\p{Lu}\d]*(?:[-_./][\p{L}\d]+)*[-_./]$/u;
+
+/** An id whose beginning stands at the end of a page, and its rest on the next one; undefined where the row before has a whole one. */
+export const finishId = (before: string | undefined, id: string | undefined): string | undefined =>
+  before !== undefined && id !== undefined && UNFINISHED_ID.test(before) ? readNamedId(before + id) : undefined;
 
 /** The next line with text in a column: where cells are centred, lines of others stand between. */
 function findNext(band: readonly RowLine[], column: number, from: number): number {
