@@ -40,3 +40,14 @@ test('the head of a table that is printed again on each page stays', () => {
   const pages = Array.from({ length: 5 }, () => ({ height: HEIGHT, lines: [head, write('X1 Names', 60)] }));
   expect(dropFurniture(pages).filter(({ text }) => text === head.text)).toHaveLength(5);
 });
+
+test.each([
+  ['ids of controls', (page: number) => `ORG-FW-01${page} (medium)`, 8],
+  ['ids behind a label', (page: number) => `STIG ID: ORG-FW-01${page}`, 8],
+  ['labels of how to mend', () => 'Fix Text', 8],
+  ['the number of the document', (page: number) => `ORG-STD-014 page ${page} of 8`, 0],
+  ['the pages of an appendix', (page: number) => `A-${page}`, 0],
+])('at the top of many pages %s are told from running heads', (_name, text, stay) => {
+  const pages = Array.from({ length: 8 }, (_, at) => ({ height: HEIGHT, lines: [write(text(at + 1), 20), write('Text', 400)] }));
+  expect(dropFurniture(pages)).toHaveLength(8 + stay);
+});

@@ -1,4 +1,6 @@
 import { readLabel } from './labels.ts';
+import { findIdAtStart } from './standard/control-id.ts';
+import { type Field, readField, readInlineField } from './standard/fields.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** `Page 21`, `21 | P a g e`, `1/5`: page numbers as word processors and browsers print them. */
@@ -19,7 +21,10 @@ export function dropFurniture(pages: readonly { readonly height: number; readonl
   const seen = new Map<string, number>();
   // A label that often comes first on its page is none of them: `Remediation:`.
   const inMargin = (line: TextLine, height: number): boolean =>
-    (line.y < height * TOP_PART || line.y > height * (1 - BOTTOM_PART)) && readLabel(line.text) === undefined && !headsTable(line);
+    (line.y < height * TOP_PART || line.y > height * (1 - BOTTOM_PART)) &&
+    readLabel(line.text) === undefined &&
+    !SAYS_HOW.has(readField(line.text)) &&
+    !headsTable(line);
   for (const { height, lines } of pages) {
     const keys = new Set(lines.filter((line) => inMargin(line, height)).map(keyOf));
     for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
@@ -30,6 +35,9 @@ export function dropFurniture(pages: readonly { readonly height: number; readonl
   );
 }
 
+/** Labels of a company's own: `Fix Text`. */
+const SAYS_HOW: ReadonlySet<Field | undefined> = new Set<Field>(['audit', 'remediation', 'rationale', 'expected']);
+
 /** The head of a table, which is printed again on each of its pages: several words in bold type, far apart. */
 const headsTable = ({ bold, segments = [] }: TextLine): boolean => bold && segments.length >= HEAD_CELLS;
 
@@ -37,6 +45,17 @@ function isPrinters(text: string): boolean {
   return PAGE_NUMBER.test(text) || BY_BROWSER.test(text);
 }
 
-function keyOf(line: TextLine): string {
-  return line.text.replaceAll(/\d+/g, '#');
+/** A line without its numbers. The id of a control, which is another on each page, is no number; `A-12` counts the pages of an appendix. */
+function keyOf({ text }: TextLine): string {
+  const kept = lengthOfId(text);
+  return text.slice(0, kept) + text.slice(kept).replaceAll(/\d+/g, '#');
+}
+const OF_PAGE = /^[A-Z]{1,2}-?\d{1,3}$/;
+
+/** How much of a line is an id that it begins with, or that stands behind a label: `STIG ID: ORG-12`. */
+function lengthOfId(text: string): number {
+  const label = readInlineField(text);
+  if (label?.field === 'id') return label.length + (/^\S+/.exec(text.slice(label.length))?.[0].length ?? 0);
+  const found = findIdAtStart(text);
+  return found && !found.numeric && !found.small && !OF_PAGE.test(found.id) && text.startsWith(found.id) ? found.id.length : 0;
 }

@@ -147,3 +147,13 @@ it('a title in bold type ends where the demand begins below it in the same cell'
     description: 'A session ends after 10 minutes.',
   });
 });
+
+it('the own id of a control names it, and not those by which catalogues call it', () => {
+  const pages = [1, 2, 3].map((number) => {
+    const [own, ...rest] = control(number, 'Open the screen.');
+    return drawTable(number, [own!, ['Vuln ID', `V-10000${number}`], ...rest]);
+  });
+  expect(readBenchmark(pages, toyGrammar).recommendations.map(({ id, title }) => [id, title])).toEqual(
+    [1, 2, 3].map((number) => [`TOY-DM-00${number}`, 'The device must end idle sessions.']),
+  );
+});

@@ -1,5 +1,6 @@
 import type { TextLine } from '../text-lines.ts';
 import { findForms, findIdAtStart, formOf } from './control-id.ts';
+import { readField } from './fields.ts';
 
 /**
  * Puts ids that close a line on its right in front of it, as `Permitted sources            KST-102`: a band with the title on the left
@@ -38,7 +39,8 @@ function idAtRight(line: TextLine): string | undefined {
   if ((!bold && (boldLead === undefined || boldLead !== segments[0]?.text)) || mono || last === undefined) return undefined;
   const title = titleOf(text, last);
   const areTwo = segments.length < 3 || (segments.length === 3 && SECTION.exec(segments[0]!.text)?.[0] === segments[0]!.text);
-  if (!areTwo || !/\p{L}{3,}/u.test(title) || findIdAtStart(title)) return undefined;
+  // `STIG ID   ORG-12` is a label with its value.
+  if (!areTwo || !/\p{L}{3,}/u.test(title) || findIdAtStart(title) || readField(title) === 'id') return undefined;
   const id = findIdAtStart(last);
   return id && !id.numeric && !id.small && id.rest === '' ? id.id : undefined;
 }

@@ -6,9 +6,10 @@ import { splitProcedure, withInlineCommands } from '../guide/guide-procedure.ts'
 import { readProcedure } from '../procedure.ts';
 import type { TextLine } from '../text-lines.ts';
 import { findForms, findNamedId, formOf, readNamedId } from './control-id.ts';
+import { leaveCatalogueIds } from './catalogue-ids.ts';
 import { cutGrades } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
-import { cutAtLabels, markSpacedLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
+import { cutAtLabels, markSpacedLabels, markDottedLabels, markLoneLabels, markPlainLabels } from './run-in-labels.ts';
 import { type Draft, continueDraft, hasBegun, isContinued, saysHow, weigh } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
 import { leadWithIds, partBoldIds, readIdsInCode } from './lead-ids.ts';
@@ -39,9 +40,12 @@ export interface FoundControls {
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
   const written = lines.filter((line) => !CONTENTS_LINE.test(line.text) && !isIcon(line));
-  const placed = joinSideLabels(raiseMergedIds(written.map(stripBullet), measures.rulesOn), measures.rulesOn);
+  const placed = joinSideLabels(raiseMergedIds(leaveCatalogueIds(written.map(stripBullet)), measures.rulesOn), measures.rulesOn);
   const items = cutOutsideTables(
-    takeTables(nameOwnLabels(markPlainLabels(leadWithIds(readIdsInCode(partBoldIds(readStrips(placed)))))), measures.rulesOn),
+    takeTables(
+      nameOwnLabels(markPlainLabels(markLoneLabels(leadWithIds(readIdsInCode(partBoldIds(readStrips(placed))))))),
+      measures.rulesOn,
+    ),
   );
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPages } from '../text-lines.ts';
 import { prose, typeset } from '../testing/typeset.ts';
 import type { TextLine } from '../text-lines.ts';
-import { cutAtLabels, markSpacedLabels, markDottedLabels, markPlainLabels } from './run-in-labels.ts';
+import { cutAtLabels, markSpacedLabels, markDottedLabels, markLoneLabels, markPlainLabels } from './run-in-labels.ts';
 
 const cut = (...texts: readonly string[]): readonly string[] =>
   cutAtLabels(readPages(typeset(texts.map((text) => prose(text)))).flatMap(({ lines }) => lines)).map(
@@ -134,3 +134,19 @@ test.each([
   ['nothing says how to mend', THREE.flatMap(() => ['Rule. It is set.', 'Proof. It is there.'])],
   ['they are few', ['Proof. It is there.', 'Correction. Set it.', 'Proof. It is there.', 'Correction. Set it.']],
 ])('words stay as they are where %s', (_, texts) => expect(plainly(...texts)).toEqual(texts));
+
+const alone = (...texts: readonly string[]): readonly string[] =>
+  markLoneLabels(readPages(typeset(texts.map((text) => prose(text)))).flatMap(({ lines }) => lines)).map(({ text }) => text);
+
+test('labels in plain type with a line to themselves are labels where a document has both for checking and for mending', () => {
+  const control = ['ORG-1 Sessions end', 'Check Text', 'Look at it.', 'Fix Text', 'Set it.'];
+  expect(alone(...THREE.flatMap(() => control)).slice(0, 5)).toEqual([
+    'ORG-1 Sessions end',
+    'Check Text:',
+    'Look at it.',
+    'Fix Text:',
+    'Set it.',
+  ]);
+  const halves = THREE.flatMap(() => ['Check Text', 'Look at it.']);
+  expect(alone(...halves)).toEqual(halves);
+});

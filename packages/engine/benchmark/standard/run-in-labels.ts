@@ -92,6 +92,20 @@ export function markPlainLabels(lines: readonly TextLine[]): TextLine[] {
   return swapFullStops(lines, leads, areFields, () => ({ opensLabel: true }));
 }
 
+/** Labels in plain type that have each a line to themselves, `Check Text`, where the document has both for checking and for mending. */
+export function markLoneLabels(lines: readonly TextLine[]): readonly TextLine[] {
+  const fields = lines.map(({ text, mono, bold, segments }) =>
+    mono || bold || segments || !LONE.test(text) ? undefined : LONE_FIELDS.find((field) => field === readField(text)),
+  );
+  const counts = countWords(fields.flatMap((field) => field ?? []));
+  const isUsual = (field: Field): boolean => (counts.get(field) ?? 0) >= LEAST_LABELS;
+  return isUsual('audit') && isUsual('remediation')
+    ? lines.map((line, at) => (fields[at] ? { ...line, text: `${line.text}:`, opensLabel: true } : line))
+    : lines;
+}
+const LONE = /^\p{Lu}[\p{L} ]{1,30}$/u;
+const LONE_FIELDS: readonly Field[] = ['description', 'rationale', 'impact', 'audit', 'remediation', 'default', 'exception'];
+
 /** Puts a colon in the place of the full stop behind words that open lines often enough, if all such words together are labels. */
 function swapFullStops(
   lines: readonly TextLine[],
