@@ -3,6 +3,7 @@ import type { LockoutFacts } from '../model/lockout.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { ReleaseForm } from '../model/release.ts';
 import type { RoutingFacts } from '../model/routing-neighbour.ts';
+import type { ScreenFacts } from '../model/screen-facts.ts';
 import type { ZoneOfferFacts } from './zone-services/judge-zone-services.ts';
 import type { SettingPath } from '../ports/platform.ts';
 
@@ -16,6 +17,8 @@ export interface SharedTopics {
   readonly lockout?: LockoutFacts;
   /** Left out where nobody has told how its zones offer services of the device itself. */
   readonly offers?: ZoneOfferFacts;
+  /** Left out where nobody has told what its screens show. */
+  readonly screens?: ScreenFacts;
   readonly vocabulary: Vocabulary;
   /** The settings that the remediation of a document changes. */
   readonly settingsOf: (recommendation: Recommendation) => readonly SettingPath[];

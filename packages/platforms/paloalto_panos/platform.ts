@@ -19,6 +19,7 @@ import { recognisesPanos } from './recognise.ts';
 import { redactPanos } from './redact/redact.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { panosSession } from './session.ts';
+import { panosScreens } from './facts/screens/screens.ts';
 import { panosShape } from './facts/tree-shape.ts';
 
 /** Palo Alto Networks firewalls (PAN-OS). */
@@ -43,7 +44,7 @@ export const paloaltoPanos: Platform = {
   readRuleBase,
   checks: panosChecks,
   readTopics: withSharedTopics(
-    { lockout: panosLockout, release: panosRelease, routing: panosRouting, vocabulary, settingsOf },
+    { lockout: panosLockout, release: panosRelease, routing: panosRouting, screens: panosScreens, vocabulary, settingsOf },
     readPanosTopics,
   ),
   lists: panosLists,
