@@ -19,6 +19,8 @@ export interface ScreenList {
   readonly noun: RegExp;
   /** Those that somebody has configured; what the device brings along is none. */
   readonly find: (tree: ConfigTree) => readonly Shown[];
+  /** Of those that the device brings along, the ones that are in use. */
+  readonly bringsAlong?: (tree: ConfigTree) => readonly Shown[];
   /** Where they would stand. */
   readonly path: string;
   /** By which words a document means some of them; undefined where the text does not tell whether one is meant. */

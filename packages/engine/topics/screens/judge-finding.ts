@@ -76,7 +76,9 @@ export function judgeFields(
 
 function judgeList({ list, test }: KnownCondition, tree: ConfigTree): Found {
   const things = list!.find(tree);
-  const isThere = things.some(({ isIdle }) => !isIdle) || (things.length > 0 ? undefined : false);
+  // What the device brings along may be what a document counts, unless it says that it is not.
+  const isOpen = things.length > 0 || (test.is === 'none' && (list!.bringsAlong?.(tree) ?? []).length > 0);
+  const isThere = things.some(({ isIdle }) => !isIdle) || (isOpen ? undefined : false);
   const is = isThere === undefined ? undefined : isThere === (test.is === 'some');
   return {
     is,
@@ -110,6 +112,8 @@ const either = (one: boolean | undefined, other: boolean | undefined): boolean |
 const both = (one: boolean | undefined, other: boolean | undefined): boolean | undefined =>
   one === false || other === false ? false : one === true && other === true ? true : undefined;
 
+const isNumber = (value: string): boolean => /^\d+$/.test(value);
+
 /** How the values of screens and documents are compared: `Download Only` is `download-only`. */
 const plainValue = (value: string): string => value.toLowerCase().replaceAll(/[\s_-]+/g, '-');
 
@@ -119,14 +123,16 @@ function answerOf(field: ScreenField, test: Test, { values }: Shown): boolean | 
   if ('values' in test) return compareValues(test, values);
   if (test.is === 'unowned') return values.length === 0 || (values.every((value) => field.isOwn?.(value)) ? false : undefined);
   if (test.is === 'on' || test.is === 'off') return values.includes('yes') === (test.is === 'on');
-  return (values.length === 0) === (test.is === 'blank' || test.is === 'none');
+  return (values.length === 0) === (test.is === 'blank');
 }
 
-function compareValues(test: Extract<Test, { readonly values: readonly string[] }>, values: readonly string[]): boolean {
+function compareValues(test: Extract<Test, { readonly values: readonly string[] }>, values: readonly string[]): boolean | undefined {
   const wanted = new Set(test.values.map(plainValue));
   const held = values.map(plainValue);
   if (test.is === 'lacks') return [...wanted].some((value) => !held.includes(value));
-  if (test.is === 'other than') return held.some((value) => !wanted.has(value)) || held.length === 0;
+  const isOther = held.some((value) => !wanted.has(value)) || held.length === 0;
+  // Another number may be a stricter one.
+  if (test.is === 'other than') return isOther && test.values.every(isNumber) ? undefined : isOther;
   return held.some((value) => wanted.has(value)) === (test.is === 'one of');
 }
 
@@ -147,6 +153,7 @@ export const boundOf = ({ unit }: ScreenField, test: Bound): number | undefined 
 /** Whether a field can be as a test says: another is no field for it, or its words are not known. */
 export function canTell(field: ScreenField, test: Test): boolean {
   if ('number' in test) return !field.isSwitch && !field.knows && boundOf(field, test) !== undefined;
+  if ('values' in test && !field.isSwitch && !field.knows) return test.is !== 'lacks' && test.values.every(isNumber);
   if ('values' in test) return test.values.every((value) => field.knows?.some((known) => plainValue(known) === plainValue(value)));
   if (test.is === 'unowned') return field.isOwn !== undefined;
   return (test.is === 'on' || test.is === 'off') === (field.isSwitch === true);

@@ -32,7 +32,8 @@ test.each([
   ['the "syslog" field is blank', 'syslog: blank'],
   ['there are entries in the pane', 'entries: some'],
   ['any dns proxy is configured', 'dns proxy: some'],
-  ['there are no antivirus profiles configured other than the default', 'antivirus profiles: none'],
+  ['there are no antivirus profiles configured other than the default', 'antivirus profiles: none but the default'],
+  ['there are no antivirus profiles configured', 'antivirus profiles: none'],
   ['no log forwarding profile is present', 'log forwarding profile: none'],
   ['the ocsp responder is not configured', 'ocsp responder: none'],
 ])('reads that %s', (clause, expected) => {

@@ -6,8 +6,8 @@ export type Test =
   /** Shows one of the values, none of them, something else than them, or not all of them. */
   | { readonly is: 'one of' | 'none of' | 'other than' | 'lacks'; readonly values: readonly string[] }
   | { readonly is: 'more' | 'less'; readonly number: number; readonly unit?: TimeUnit }
-  /** The list has none, or some. */
-  | { readonly is: 'none' | 'some' };
+  /** The list has none, none but the default, or some. */
+  | { readonly is: 'none' | 'none but the default' | 'some' };
 
 export interface Condition {
   /** The labels of the fields that it speaks of, in lower case; `it` for what was looked at before. None where it is about a list. */
@@ -128,7 +128,9 @@ export function readCondition(clause: string, looked: readonly string[] = []): C
 function readOfList(clause: string): Condition | undefined {
   for (const [form, test] of OF_LIST) {
     const noun = form.exec(clause)?.[1];
-    if (noun !== undefined) return { labels: [], noun, test };
+    if (noun === undefined) continue;
+    const isBesides = test.is === 'none' && /\b(?:other than|besides|except|apart from) the\b/.test(clause);
+    return { labels: [], noun, test: isBesides ? { is: 'none but the default' } : test };
   }
   return undefined;
 }

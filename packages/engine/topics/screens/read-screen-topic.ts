@@ -20,7 +20,7 @@ import {
   judgeFinding,
 } from './judge-finding.ts';
 import type { Condition } from './read-condition.ts';
-import { type Finding, readSteps } from './read-steps.ts';
+import { type Finding, LETS_OFF, readSteps } from './read-steps.ts';
 
 /**
  * What a document asks that tells its findings in steps on screens; undefined where no finding of it is known. It passes where every sentence
@@ -40,7 +40,9 @@ export function readScreenTopic({ screens }: ScreenFacts, recommendation: Recomm
   }
   if (known.length === 0) return undefined;
   if (!isDiscussed(recommendation) || !keepsTitle(recommendation, known)) unread.push(recommendation.title);
-  const { mayExempt } = steps;
+  const beside = [recommendation.description, recommendation.notes ?? ''].filter((text) => LETS_OFF.test(text));
+  unread.push(...beside);
+  const mayExempt = steps.mayExempt || beside.length > 0;
   return {
     expectation: `none of these may be so: ${known.map(({ sentence }) => `"${shorten(sentence)}"`).join('; ')}`,
     isWhole: unread.length === 0,
@@ -83,7 +85,7 @@ function resolveCondition({ lists, fields }: Screen, panes: string, { labels, no
     const entry = ENTRIES_FOR.exec(noun)?.[1];
     if (entry === undefined)
       return lists && (OF_LIST.test(noun) || lists.noun.test(noun.replaceAll('"', ''))) ? { test, fields: [], list: lists } : undefined;
-    return resolveCondition({ at: [], fields }, panes, { labels: [entry], test: { is: test.is === 'none' ? 'blank' : 'filled' } });
+    return resolveCondition({ at: [], fields }, panes, { labels: [entry], test: { is: test.is === 'some' ? 'filled' : 'blank' } });
   }
   const found = labels.map((label) => findField(fields, panes, label));
   return found.length > 0 && found.every((field) => field !== undefined && canTell(field, test))

@@ -69,8 +69,8 @@ const ASKS_MORE =
 const PERSON = /\b(?:ask|interview|administrators?|obtain|documentation|site'?s?|isso|issm|authorized|identified|organi[sz]ation)\b/;
 /** Sentences of which a reader needs nothing: headings, what a screen looks like. */
 const NEEDLESS =
-  /^(?:to (?:check|verify|view|determine|see|confirm|find)\b[^.;]*:|the "?[\w ]+"? (?:window|screen|pane|tab|dialog) (?:has|opens|appears)\b[^,;]*|(?:the|a) (?:list|table) of [\w ]+ (?:is|are) (?:displayed|shown)|(?:each|every|the) \w+ (?:is|are) listed(?: there)?|many [\w ]+ (?:will|do) not have (?:one of )?(?:these|this)(?: \w+){0,2} fields?|(?:note: )?(?:the )?"[^"]+" column and the "[^"]+" column are usually [^,;]*|it may be necessary to (?:use|scroll)\b[^,;]*|note: [^,;"]*\b(?:is|are) the default (?:setting|behavio[u]?r|value)s?\b[^,;"]*)$/;
-const VERDICT = String.raw`(?:this|that|it) is (?:also )?a finding`;
+  /^(?:to (?:check|verify|view|determine|see|confirm|find)\b[^.;]*:|the "?[\w ]+"? (?:window|screen|pane|tab|dialog) (?:has|opens|appears)\b[^,;]*|(?:the|a) (?:list|table) of [\w ]+ (?:is|are) (?:displayed|shown)|(?:each|every|the) \w+ (?:is|are) listed(?: there)?|many [\w ]+ (?:will|do) not have (?:one of )?(?:these|this)(?: \w+){0,2} fields?|(?:note: )?(?:the )?"[^"]+" column and the "[^"]+" column are usually [^,;]*|it may be necessary to (?:use|scroll)\b[^,;]*|note: (?!.*\b(?:must|shall|should|only|if|when)\b)[^,;"]*\b(?:is|are) the default (?:setting|behavio[u]?r|value)s?\b[^,;"]*)$/;
+const VERDICT = String.raw`(?:this|that|it) is (?:also )?an? (?:(?:open|cat(?:egory)? \w+) )?finding`;
 const FINDING = [
   new RegExp(String.raw`^(?:(?<scope>for (?:each|every|any|all) [^"]*?),? )?(?:and |or )?if (?<when>.+?),? (?:then )?${VERDICT}$`),
   new RegExp(String.raw`^${VERDICT} (?:if|when) (?<when>.+)$`),
@@ -78,7 +78,9 @@ const FINDING = [
 /** `For any Security Policy that allows traffic, view the "Profile" column` */
 const SCOPED_LOOK = /^for (?:each|every|any|all) (?:of the )?([^,]+?),? (?:view|review|check|look at|examine) (.+)$/;
 const EXEMPTS =
-  /\bnot (?:be )?a finding\b|\bno finding\b|\bnot applicable\b|\bn\/a\b|\bexempt\b|\bdoes not apply\b|\b(?:do|perform|follow|skip) the following\b|\bexample\b|\boption(?:al(?:ly)?)? that\b|\binstead\b|\balternativ/;
+  /\bnot (?:be )?a finding\b|\bno findings?\b|\bnot applicable\b|\bn\/a\b|\bexempt|\bdoes not apply\b|\b(?:do|perform|follow|skip) the following\b|\bexample\b|\boption(?:al(?:ly)?)?\b|\binstead\b|\balternativ|\bunless\b|\bexcept|\bacceptable\b|\baccepted\b|\bapproved?\b|\bpermitted\b|\ballowed\b|\bwaive|\bnot required\b|\bneed not\b|\bdocumented\b|\bmitigat/;
+/** What a description or a note says of findings that are none. */
+export const LETS_OFF = /\bnot (?:be )?a finding\b|\bno findings?\b|\bnot applicable\b|\bexempt|\bdo(?:es)? not apply\b|\bwaive/i;
 /** The answer may be that nothing of the kind is used. */
 const ASKS_WHETHER = /\b(?:ask|determine|interview|obtain)\b.*\b(?:if|whether)\b/;
 /** More would be lists and not steps. */
@@ -129,7 +131,7 @@ function readStep(walk: Walk, sentence: string, isScreen: IsScreen): void {
   const rest = followPanes(walk, said, isScreen);
   if (rest !== '' && !(sentence.length <= LONGEST && (readFinding(walk, sentence, rest) || readLook(walk, rest)))) {
     walk.unread.push(sentence);
-    walk.mayExempt ||= EXEMPTS.test(said) || ASKS_WHETHER.test(said);
+    walk.mayExempt ||= EXEMPTS.test(said) || ASKS_WHETHER.test(said.slice(0, LONGEST));
     if (!said.includes('finding')) walk.isOpen = PERSON.test(said) ? 'on' : (walk.isOpen ?? 'here');
   }
 }

@@ -14,11 +14,20 @@ const AUTHENTICATION = /\bauthentication settings\b/;
 const LOGGING = /\blogging and reporting settings\b/;
 const COMPLEXITY = /\b(?:minimum )?password complexity\b/;
 
-const complexity = (label: RegExp, setting: string, isEndlessAtZero?: true): ScreenField =>
-  deviceField(label, `mgt-config password-complexity ${setting}`, by('0', 'Minimum Password Complexity'), {
-    pane: COMPLEXITY,
-    ...(isEndlessAtZero && { isEndlessAtZero, unit: 'day' as const }),
-  });
+const ENABLED = 'mgt-config password-complexity enabled';
+
+/** A demand on passwords: none while the pane's own box is clear. */
+const complexity = (label: RegExp, setting: string, about: Partial<ScreenField> = {}): ScreenField => ({
+  label,
+  pane: COMPLEXITY,
+  ...about,
+  show: (tree) => {
+    const shown = shownAt(tree, '', `mgt-config password-complexity ${setting}`, by('0', 'Minimum Password Complexity'));
+    const enabled = shownAt(tree, '', ENABLED, by('no', 'Minimum Password Complexity'));
+    if (enabled.values?.[0] === 'yes') return [shown];
+    return [{ ...enabled, lines: [...enabled.lines, ...shown.lines], values: ['0'] }];
+  },
+});
 
 /** The services of the management interface; a setting switches each of them off. */
 const SERVICES: readonly (readonly [string, string, string])[] = [
@@ -98,7 +107,7 @@ const management: Screen = {
       by('fqdn', 'Logging and Reporting Settings: FQDN is the default'),
       { pane: LOGGING, knows: ['fqdn', 'hostname', 'ipv4-address', 'ipv6-address', 'none'] },
     ),
-    deviceBox(/^enabled$/, 'mgt-config password-complexity enabled', by('no', 'Minimum Password Complexity'), { pane: COMPLEXITY }),
+    deviceBox(/^enabled$/, ENABLED, by('no', 'Minimum Password Complexity'), { pane: COMPLEXITY }),
     complexity(/^minimum length$/, 'minimum-length'),
     complexity(/^minimum uppercase letters$/, 'minimum-uppercase-letters'),
     complexity(/^minimum lowercase letters$/, 'minimum-lowercase-letters'),
@@ -106,7 +115,7 @@ const management: Screen = {
     complexity(/^minimum special characters$/, 'minimum-special-characters'),
     complexity(/^new password differs by characters$/, 'new-password-differs-by-characters'),
     complexity(/^prevent password reuse limit$/, 'password-history-count'),
-    complexity(/^required password change period(?: days)?$/, 'password-change expiration-period', true),
+    complexity(/^required password change period(?: days)?$/, 'password-change expiration-period', { unit: 'day', isEndlessAtZero: true }),
     ...managementServices(MANAGEMENT_INTERFACE),
   ],
 };
@@ -146,10 +155,24 @@ const session: Screen = {
 };
 
 const services: Screen = {
-  at: ['device > setup > services'],
+  at: ['device > setup > services', 'device > setup > services > ntp', 'device > setup > services > dns'],
   fields: [
     // Releases differ in the default.
     deviceBox(/^verify update server identity$/, 'deviceconfig system server-verification', by(undefined, 'Services')),
+    ...['primary', 'secondary'].map((which) =>
+      deviceField(
+        new RegExp(`^${which} ntp server(?: address)?$`),
+        `deviceconfig system ntp-servers ${which}-ntp-server ntp-server-address`,
+        by('', 'Services: no NTP server by default'),
+      ),
+    ),
+    ...['primary', 'secondary'].map((which) =>
+      deviceField(
+        new RegExp(`^${which} dns server$`),
+        `deviceconfig system dns-setting servers ${which}`,
+        by('', 'Services: no DNS server by default'),
+      ),
+    ),
   ],
 };
 

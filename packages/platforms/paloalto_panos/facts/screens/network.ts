@@ -1,10 +1,11 @@
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { valueOf } from '@merlon/engine/config-tree/places.ts';
+import { nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Screen, ScreenField, ScreenScope, Shown } from '@merlon/engine/model/screen-facts.ts';
 import { type Zone, zonesOf } from '../zones.ts';
-import { shownAt } from './fields.ts';
+import { type At, placesAt, shownAt } from './fields.ts';
 
+const HELP = 'PAN-OS web interface help, Network > Network Profiles';
 const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Zone Protection: every box is clear by default';
 const PROFILES = 'network profiles zone-protection-profile';
 const ATTACHED = 'network zone-protection-profile';
@@ -49,6 +50,17 @@ const zoneBox = (label: RegExp, setting: string): ScreenField => ({
     }),
 });
 
+/** A column of the table of zones, empty or clear by default (PAN-OS web interface help, Network > Zones). */
+const zoneField = (label: RegExp, setting: string, about: Pick<ScreenField, 'isSwitch'>, value: string): ScreenField => ({
+  label,
+  ...about,
+  show: (tree) =>
+    zonesOf(tree).map((zone) => {
+      const at = { place: zone.place, path: `vsys ${zone.system} zone ${zone.name}` };
+      return shownAt(at, nameZone(zone), setting, { value, source: 'PAN-OS web interface help, Network > Zones' });
+    }),
+});
+
 const scope = (words: RegExp, holds: (zone: Zone) => boolean | undefined): ScreenScope => ({
   words,
   holds: (tree: ConfigTree, { name }) => {
@@ -57,24 +69,82 @@ const scope = (words: RegExp, holds: (zone: Zone) => boolean | undefined): Scree
   },
 });
 
+const ZONE_SCOPES: readonly ScreenScope[] = [
+  scope(/^for (?:each|every|all|any) (?:configured )?zones?$/, () => true),
+  scope(/^for (?:each|every|all|any) internal (?:(?:zone )?(?:or|and) dmz )?zones?$/, ({ untrusted, doubtful, name }) =>
+    untrusted ? undefined : doubtful && !/dmz/i.test(name) ? undefined : true,
+  ),
+  // Which zones lead out only a person can say; that it is so of all of them will do.
+  scope(/^for (?:each|every|all|any) (?:outgoing|outbound|egress|external|untrusted|outside) zones?$/, ({ untrusted }) =>
+    untrusted ? true : undefined,
+  ),
+];
+
 const zoneProtection: Screen = {
   at: ['network > network profiles > zone protection', 'zone protection profile', 'zone protection'],
   lists: {
     noun: /^zone protection profiles?$/,
     path: `${PROFILES} *`,
     find: (tree) => findPath(tree, `${PROFILES} *`).map(({ node, captured }) => ({ name: captured[0]!, lines: [node.line], values: [] })),
-    scopes: [
-      scope(/^for (?:each|every|all|any) (?:configured )?zones?$/, () => true),
-      scope(/^for (?:each|every|all|any) internal (?:(?:zone )?(?:or|and) dmz )?zones?$/, ({ untrusted, doubtful, name }) =>
-        untrusted ? undefined : doubtful && !/dmz/i.test(name) ? undefined : true,
-      ),
-      // Which zones lead out only a person can say; that it is so of all of them will do.
-      scope(/^for (?:each|every|all|any) (?:outgoing|outbound|egress|external|untrusted|outside) zones?$/, ({ untrusted }) =>
-        untrusted ? true : undefined,
-      ),
-    ],
+    scopes: ZONE_SCOPES,
   },
   fields: BOXES.map(([label, setting]) => zoneBox(label, setting)),
+};
+
+const zones: Screen = {
+  at: ['network > zones'],
+  lists: {
+    noun: /^(?:security )?zones?$/,
+    path: 'vsys * zone *',
+    find: (tree) => zonesOf(tree).map((zone) => ({ name: nameZone(zone), lines: [zone.place.node.line], values: [] })),
+    scopes: ZONE_SCOPES,
+  },
+  fields: [
+    zoneField(/^(?:enable )?user[ -]?id(?:entification)?(?: enabled)?$/, 'enable-user-identification', { isSwitch: true }, 'no'),
+    zoneField(/^zone protection profiles?$/, ATTACHED, {}, ''),
+    zoneField(/^log settings?$/, 'network log-setting', {}, ''),
+  ],
+};
+
+/** The services of a profile (PAN-OS web interface help, Network > Network Profiles > Interface Mgmt: every box is clear by default). */
+const OFFERED: readonly (readonly [RegExp, string])[] = [
+  [/^http$/, 'http'],
+  [/^https$/, 'https'],
+  [/^telnet$/, 'telnet'],
+  [/^ssh$/, 'ssh'],
+  [/^ping$/, 'ping'],
+  [/^snmp$/, 'snmp'],
+  [/^http ocsp$/, 'http-ocsp'],
+  [/^response pages$/, 'response-pages'],
+  [/^user-?id(?: service)?$/, 'userid-service'],
+];
+
+/** The profiles of interfaces; one that no interface has offers nothing. */
+const interfaceRows = (tree: ConfigTree): readonly (At & Pick<Shown, 'name' | 'isIdle'>)[] => {
+  const used = new Set(valuesOf(tree, 'network interface ** interface-management-profile'));
+  return placesAt(tree, 'network profiles interface-management-profile *').map((at) => ({
+    ...at,
+    name: `interface management profile ${nameOf(at.place)}`,
+    ...(!used.has(nameOf(at.place)) && { isIdle: true as const }),
+  }));
+};
+
+const interfaceManagement: Screen = {
+  at: ['network > network profiles > interface mgmt', 'network > network profiles > interface management'],
+  lists: {
+    noun: /^(?:configured )?interface (?:mgmt|management) profiles?$/,
+    path: 'network profiles interface-management-profile *',
+    find: (tree) => interfaceRows(tree).map(({ name, place }) => ({ name, lines: [place.node.line], values: [] })),
+  },
+  fields: OFFERED.map(([label, setting]): ScreenField => ({
+    label,
+    isSwitch: true,
+    show: (tree) =>
+      interfaceRows(tree).map(({ isIdle, ...at }) => ({
+        ...shownAt(at, at.name, setting, { value: 'no', source: `${HELP} > Interface Mgmt: every box is clear by default` }),
+        ...(isIdle && { isIdle }),
+      })),
+  })),
 };
 
 const dnsProxy: Screen = {
@@ -94,4 +164,4 @@ const dnsProxy: Screen = {
   },
 };
 
-export const networkScreens: readonly Screen[] = [zoneProtection, dnsProxy];
+export const networkScreens: readonly Screen[] = [zoneProtection, zones, interfaceManagement, dnsProxy];

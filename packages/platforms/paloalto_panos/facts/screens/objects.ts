@@ -47,6 +47,7 @@ const listProfiles = (about: ProfileKind, words: string, scopes?: readonly Scree
   noun: new RegExp(`^(?:configured )?${words}$`),
   path: `profiles ${about.kind} *`,
   find: (tree) => profileRows(tree, about).map(({ name, place }) => ({ name, lines: [place.node.line], values: [] })),
+  bringsAlong: (tree) => predefined(tree, about),
   ...(scopes && { scopes }),
 });
 
@@ -184,5 +185,15 @@ export const objectScreens: readonly Screen[] = [
   simpleList(['objects > log forwarding'], /^log forwarding profiles?$/, 'log-settings profiles *'),
   simpleList(['device > server profiles > email'], /^e-?mail (?:server )?profiles?$/, 'log-settings email *'),
   simpleList(['device > server profiles > syslog'], /^syslog (?:server )?profiles?$/, 'log-settings syslog *'),
+  simpleList(
+    ['device > server profiles > tacacs+', 'device > server profiles > tacacs'],
+    /^tacacs\+? (?:server )?profiles?$/,
+    'server-profile tacplus *',
+  ),
+  simpleList(['device > server profiles > radius'], /^radius (?:server )?profiles?$/, 'server-profile radius *'),
+  simpleList(['device > server profiles > ldap'], /^ldap (?:server )?profiles?$/, 'server-profile ldap *'),
+  simpleList(['device > authentication profile'], /^authentication profiles?$/, 'authentication-profile *'),
+  simpleList(['device > certificate management > ocsp responder'], /^ocsp responders?$/, 'ocsp-responder *'),
+  simpleList(['device > certificate management > certificate profile'], /^certificate profiles?$/, 'certificate-profile *'),
   simpleList(['device > server profiles > snmp trap'], /^snmp trap (?:server )?profiles?$/, 'log-settings snmptrap *'),
 ];

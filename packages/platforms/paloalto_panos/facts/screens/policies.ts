@@ -1,9 +1,9 @@
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { valueOf } from '@merlon/engine/config-tree/places.ts';
+import { valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Screen, ScreenField, ScreenScope, Shown } from '@merlon/engine/model/screen-facts.ts';
 import { keepByTree } from '../keep-by-tree.ts';
-import { DENYING, type Rule, appliesUnknownGroup, profileOf, rulesOf } from '../rules.ts';
+import { DENYING, type Rule, appliesUnknownGroup, lookUp, profileOf, rulesOf } from '../rules.ts';
 import { isUntrusted, zonesOf } from '../zones.ts';
 
 const keepNames = keepByTree<ReadonlyMap<string, Rule>>();
@@ -17,7 +17,7 @@ const column = (
   label: RegExp,
   about: Pick<ScreenField, 'knows'>,
   attributes: readonly string[],
-  valuesOf: (rule: Rule, tree: ConfigTree) => readonly string[] | undefined,
+  read: (rule: Rule, tree: ConfigTree) => readonly string[] | undefined,
   others: (tree: ConfigTree) => readonly Shown[] = () => [],
 ): ScreenField => ({
   label,
@@ -26,17 +26,30 @@ const column = (
     ...rulesOf(tree, 'security').map((rule) => ({
       name: nameRule(rule),
       lines: rule.lines(...attributes),
-      values: valuesOf(rule, tree),
+      values: read(rule, tree),
       ...(!rule.enabled && { isIdle: true as const }),
     })),
     ...others(tree),
   ],
 });
 
+const EVERYTHING = new Set(['0.0.0.0/0', '::/0', '0.0.0.0-255.255.255.255']);
+
+/** An address by another name may be every address: it is not shown as any. */
+function hidesEverything(tree: ConfigTree, owner: Rule['owner'], name: string): boolean {
+  const group = lookUp(tree, owner, ['address-group', name]);
+  return [name, ...(group ? valuesOf(group, 'static') : [])].some((one) => {
+    const object = EVERYTHING.has(one) ? undefined : lookUp(tree, owner, ['address', one]);
+    return EVERYTHING.has(one) || (object !== undefined && valuesOf(object, 'ip-netmask|ip-range').some((range) => EVERYTHING.has(range)));
+  });
+}
+
 const attribute = (label: RegExp, name: string): ScreenField =>
-  column(label, { knows: ['any'] }, [name], (rule) => {
-    const values = rule.values(name).map((value) => value.toLowerCase());
-    return values.length > 0 ? values : undefined;
+  column(label, { knows: ['any'] }, [name], (rule, tree) => {
+    const values = rule.values(name);
+    const isUnclear =
+      values.length === 0 || (/^(?:source|destination)$/.test(name) && values.some((one) => hidesEverything(tree, rule.owner, one)));
+    return isUnclear ? undefined : values.map((value) => value.toLowerCase());
   });
 
 /** The symbols of the Profile column, and the profiles that they stand for (PAN-OS web interface help, Policies > Security). */
@@ -57,11 +70,11 @@ const profileColumn = column(/^profiles?$/, { knows: SYMBOLS.flatMap(([, names])
 
 const DEFAULT_RULE = 'rulebase default-security-rules rules interzone-default';
 /** The rule at the end denies, and logs where it was overridden to (PAN-OS administrator guide, Security Policy). */
-const defaultRule = (tree: ConfigTree, valuesOf: (setting: string) => readonly string[] | undefined): readonly Shown[] =>
+const defaultRule = (tree: ConfigTree, read: () => readonly string[] | undefined): readonly Shown[] =>
   findPath(tree, `vsys * ${DEFAULT_RULE}`).map(({ node }) => ({
     name: 'rule interzone-default',
     lines: [node.line],
-    values: valuesOf(DEFAULT_RULE),
+    values: read(),
   }));
 
 /** What of a rule the Options column shows by a symbol: that it logs, and by which log forwarding profile. Sessions are logged at their end by default. */
