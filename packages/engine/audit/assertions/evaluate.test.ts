@@ -148,6 +148,11 @@ describe('every instance', () => {
     );
   });
 
+  it('rests on what any of them lacks', () => {
+    const outcome = judge(each(without('telnet', { status: 'PASS', defaultValue: 'none' })));
+    expect(outcome.absences).toMatchObject([{ path: 'interface port3 allowaccess' }]);
+  });
+
   it('lets a failure outweigh a doubt, and a doubt what passes', () => {
     expect(judge(each(without('http', { status: 'REVIEW' }))).status).toBe('FAIL');
     expect(judge(each(without('telnet', { status: 'REVIEW' })))).toMatchObject({ status: 'REVIEW', lines: [9] });

@@ -136,7 +136,8 @@ function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Out
   if (gap && (!gap.suspected || gap.isCut))
     return review(`What is shown of it holds, but ${gap.reason}.`, sortLines([gap.line, ...linesOfJudged(passed)]));
   const reason = `Holds for ${count(passed.length, noun)}: ${passed[0]!.outcome.reason}`;
-  return withAbsences(pass(linesOfJudged(passed), reason), [passed[0]!.outcome]);
+  // Where the first one has a line, others may rest on a default.
+  return withAbsences(pass(linesOfJudged(passed), reason), outcomesOf(passed));
 }
 
 /** An instance and what came of it. */
@@ -145,6 +146,7 @@ interface Judged {
   readonly outcome: Outcome;
 }
 
+const outcomesOf = (judged: readonly Judged[]): readonly Outcome[] => judged.map(({ outcome }) => outcome);
 const linesOfJudged = (judged: readonly Judged[]): readonly number[] =>
   sortLines(judged.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
 

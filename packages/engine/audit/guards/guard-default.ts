@@ -1,10 +1,12 @@
+import { findEnclosing } from '../../config-tree/enclosing.ts';
 import { splitProse, splitText } from '../../demands/find-bound.ts';
 import { saysAbsentFails } from '../../demands/read-absence.ts';
 import { isTime } from '../../demands/read-bound.ts';
 import type { Quantity } from '../../demands/read-quantities.ts';
 import { type StateTold, readToldStates } from '../../demands/read-told-state.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
-import { type Absence, doubt } from '../../model/verdict.ts';
+import { type Absence, type Outcome, doubt } from '../../model/verdict.ts';
 import { type Guard, shorten } from '../guard.ts';
 
 /** What holds where nothing is set, as judges say it. */
@@ -25,10 +27,21 @@ export function guardExplicit({ title, description, audit }: Recommendation): Gu
       .flatMap((sentence) => sentence.split(/: (?=an? missing )/))
       .find((sentence) => saysAbsentFails(sentence)) ??
     [...splitText(description), ...splitProse(audit)].find((sentence) => NOT_SET.test(sentence));
-  return (outcome) =>
-    said !== undefined && outcome.status === 'PASS' && RESTS_ON_DEFAULT.test(outcome.reason)
+  return (outcome, tree) =>
+    said !== undefined && outcome.status === 'PASS' && RESTS_ON_DEFAULT.test(outcome.reason) && !(tree && isWritten(said, outcome, tree))
       ? doubt(outcome, `But the document says "${shorten(said.trim())}".`)
       : outcome;
+}
+
+/** Whether a line that decides has all keywords of a sentence, and only other settings rest on their defaults. */
+function isWritten(sentence: string, { lines, absences = [] }: Outcome, tree: ConfigTree): boolean {
+  const keywords: readonly string[] = sentence.toLowerCase().match(/(?<![\w-])[a-z]+(?:-[a-z\d]+)+(?![\w-])/g) ?? [];
+  if (keywords.length === 0 || absences.some(({ path }) => keywords.includes(path.split(' ').at(-1)!))) return false;
+  return lines.some((line) => {
+    const own = (tree.lines[line - 1] ?? '').toLowerCase().split(/[\s;:{}"[\]]+/);
+    const words = new Set([...findEnclosing(tree, line).flatMap((node) => node.words), ...own]);
+    return keywords.every((keyword) => words.has(keyword));
+  });
 }
 /** `If the change-type is not set to character-sets, this is a finding`: whoever wrote it may mean a line, or what holds. */
 const NOT_SET = /^if (?:the )?[^,;]{2,100} (?:is|are) not (?:set|configured|specified)\b[^,;]*, this is a finding[.]?$/i;

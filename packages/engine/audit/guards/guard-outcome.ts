@@ -1,13 +1,13 @@
 import { splitProse } from '../../demands/find-bound.ts';
-import { findAbsence, readAbsences } from '../../demands/read-absence.ts';
 import { findEnclosing } from '../../config-tree/enclosing.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
-import { type Outcome, doubt, fail } from '../../model/verdict.ts';
+import { type Outcome, doubt } from '../../model/verdict.ts';
 import type { SettingPath } from '../../ports/platform.ts';
 import { combineAll } from '../assertions/evaluate.ts';
+import { guardAbsence } from './guard-absence.ts';
 import { quotesCommands } from './quoted-commands.ts';
-import { areShownAlgorithms, wantsSet } from '../shown/shown-algorithms.ts';
+import { areShownAlgorithms } from '../shown/shown-algorithms.ts';
 import { type IsGone, guardUnjudged, showsDemandedLines } from '../demanded-lines.ts';
 import { guardExempt } from '../guard-exempt.ts';
 import { guardByCommands } from './guard-by-commands.ts';
@@ -156,21 +156,6 @@ function guardDenying(texts: readonly string[], known: string): Guard {
     const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
     const isMissed = isMeant && some !== all && !/\b(?:den(?:y|ies)|drop|block|reject)/i.test(`${known} ${outcome.reason}`);
     return outcome.status === 'FAIL' && isMissed ? doubt(outcome, 'But the document is about rules that deny traffic.') : outcome;
-  };
-}
-
-/** Fails what holds by default alone where the document says that its absence does not comply. */
-function guardAbsence(demanded: ReturnType<typeof readDemanded>, recommendation: Recommendation): Guard {
-  const told = readAbsences(recommendation);
-  return (outcome) => {
-    if (outcome.status !== 'PASS') return outcome;
-    const defaults = (outcome.absences ?? []).filter(({ holds }) => holds !== undefined).map(({ path }) => path);
-    const wanted = demanded.find(
-      (one) => one.binds && 'want' in one && one.want.is === 'on' && one.absenceFails && defaults.some((path) => wantsSet(one, path)),
-    );
-    if (wanted) return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) };
-    const isRefused = defaults.some((path) => findAbsence(told, path.split(' ')) === 'fails');
-    return isRefused ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the document wants it to be set.`) } : outcome;
   };
 }
 

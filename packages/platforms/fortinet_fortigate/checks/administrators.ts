@@ -70,7 +70,9 @@ export const administratorChecks: readonly CheckSpec[] = [
           / (?:admin\w*|accounts?|management access|manage\w*) /,
           / (?:trusted|known|specific|authori[sz]ed|approved|defined|dedicated|management|internal|certain|listed|restricted|permitted) (?:source |ip |management |admin\w* )*(?:hosts?|networks?|address(?:es)?|subnets?|sources?|ips?) /,
         ],
-        except: [/ (?:snmp|api|ntp|syslog|dns|interfaces?|out of band|oob|servers?|wan|internet|polic(?:y|ies)) /],
+        except: [
+          / (?:snmp|api|ntp|syslog|dns|interfaces?|out of band|oob|servers?|wan|internet|polic(?:y|ies)|vpns?|tunnels?|packets?|destinations?|traffic (?:entering|leaving|passing|through|between|into)) /,
+        ],
       },
     ],
     expectation: 'every administrator (each account) must be restricted to trusted hosts (networks), and log in from there alone',

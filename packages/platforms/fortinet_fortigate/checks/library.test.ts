@@ -31,6 +31,8 @@ describe('the library', () => {
     ['Ensure two DNS servers are configured', 'ntp-redundancy'],
     ['Ensure HA session pickup is enabled', 'ha-mode'],
     ['The device must install only patches or updates with a digital signature', 'antivirus-updates'],
+    ['The firewall must restrict traffic entering the VPN tunnels to the authorized management hosts', 'admin-trusted-hosts'],
+    ['Only packets to authorized management networks may pass', 'admin-trusted-hosts'],
   ])('leaves “%s” to a check other than %s', (title, id) => {
     expect(fortigateChecks.filter((check) => check.matches(titleOnly(title))).map((check) => check.id)).not.toContain(id);
   });

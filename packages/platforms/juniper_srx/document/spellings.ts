@@ -5,6 +5,7 @@
  */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['system service', 'services'],
+  ['security zone', 'zones'],
   ['system login-class', 'login class'],
   ['login passwords', 'password'],
   ['snmp interfaces', 'interface'],

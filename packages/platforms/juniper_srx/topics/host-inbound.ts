@@ -56,6 +56,9 @@ const CLOSES = /\b(?:only|nothing (?:else|more)|no other|other than|nothing but|
 const ONLY_IN =
   /\b(?:only|nowhere but|none but) (?:in|on|for|to|by) (?:the )?(?:[\w-]+ )?zones?\b|\b(?:in|on|for|to|by) (?:the )?(?:zones? [\w-]+|[\w-]+ zone),? (?:only|alone|exclusively|and nowhere else)(?=[.,;:]| \(| and\b| but\b| or\b|$)|\bin no (?:other )?zones? (?:than|but|other than|except)\b/i;
 const REFUSES = /\b(?:findings?|must not|may not|no|not|never|forbidden|prohibited)\b/i;
+/** `If no zone lets in ike, this is a finding`: it is wanted. */
+const LACKS =
+  /\b(?:if|where|when)\b[^.;]*\b(?:(?:is|are|do(?:es)?|has|have) not|no|none|neither|lacks?|missing|absent|fails? to)\b[^.;]*\b(?:findings?|deviations?|failures?|fails?)\b/i;
 const NOT_PROTOCOLS =
   /\bprotocols?\b[^.;]*\b(?:not covered|not (?:the )?(?:subject|part|concern)\w*|not examined|out of scope|not considered)\b/i;
 
@@ -117,6 +120,7 @@ function mentioned(sentence: string): readonly string[] {
 function read(document: TopicDocument): TopicDemand | undefined {
   const only = new Set<string>();
   const refused = new Set<string>();
+  const wanted = new Set<string>();
   const closed: string[] = [];
   let inNoZone = false;
   let isClosed = false;
@@ -124,6 +128,10 @@ function read(document: TopicDocument): TopicDemand | undefined {
     if (NOT_PROTOCOLS.test(sentence)) return;
     const names = mentioned(sentence);
     const closes = (CLOSES.test(sentence) && !ONLY_IN.test(sentence)) || /^nothing (?:else|more)\b/i.test(document.sentences[at + 1] ?? '');
+    if (LACKS.test(sentence) && !closes) {
+      names.forEach((name) => wanted.add(name));
+      return;
+    }
     if (/\b(?:in no|not in any|no) zones?\b/i.test(sentence) && names.some((name) => EVERYTHING.includes(name))) inNoZone = true;
     else if (closes) {
       isClosed ||= names.length > 0;
@@ -142,6 +150,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
     isUnclear:
       new Set(closed).size > 1 ||
       [...refused].some((name) => only.has(name)) ||
+      wanted.size > 0 ||
       (speaksOfAllZones(document) && !inNoZone) ||
       OF_INSIDE.test(document.text) ||
       document.sentences.some((sentence) => ONLY_IN.test(sentence)),

@@ -133,3 +133,30 @@ describe('rules between zones', () => {
     expect(judge(three, ...lines)).toBe(status);
   });
 });
+
+describe('a service that outside zones have to let in', () => {
+  const wanted: Document = {
+    title: 'IPsec proposals use ESP',
+    audit:
+      'If a proposal does not use esp, this is a finding.\nIf ike is not bound to the host-inbound-traffic of the outside zone, this is a finding.',
+    fix: '$ set security ipsec proposal P protocol esp\n$ set security zones security-zone untrust host-inbound-traffic system-services ike',
+  };
+  const zone = 'set security zones security-zone untrust host-inbound-traffic system-services ike';
+  it('is no fault there', () => {
+    expect(judge(wanted, 'set security ipsec proposal P protocol esp', zone)).not.toBe('FAIL');
+    expect(judge(wanted, 'set security ipsec proposal P protocol ah', zone)).toBe('FAIL');
+  });
+});
+
+describe('a lifetime that has to be configured', () => {
+  const document: Document = {
+    title: 'IPsec security associations are renegotiated after 8 hours or less',
+    audit: 'If the IPsec proposal lifetime-seconds is not configured, this is a finding.',
+    fix: '$ set security ipsec proposal <NAME> lifetime-seconds 28800',
+  };
+  const lifetime = 'set security ipsec proposal A lifetime-seconds 3600';
+  it('falls short where one of two rests on the default', () => {
+    expect(judge(document, lifetime)).toBe('PASS');
+    expect(judge(document, lifetime, 'set security ipsec proposal B protocol esp')).toBe('FAIL');
+  });
+});

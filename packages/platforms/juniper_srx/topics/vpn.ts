@@ -9,7 +9,8 @@ import { LIFETIMES, type VpnDemand, judge } from './vpn-judge.ts';
 import { type Phase, ofPhase } from './vpn-parts.ts';
 
 const LIFE = /\blifetimes?\b|\blifetime-seconds\b|\blives?\b|\brenewed\b|\brekey\w*|\bre-?negotiat\w*/i;
-const EXPLICIT = /\b(?:written|explicit\w*|has to be set|have to be set|must be set|must be configured|lifetime set)\b/i;
+const EXPLICIT =
+  /\b(?:written|explicit\w*|has to be set|have to be set|must be set|must be configured|lifetime set|not (?:configured|set|present|specified), (?:this|it) is)\b/i;
 
 /** Proposals, policies and gateways of IKE and IPsec. */
 export const vpnTopic: TopicJudge = {
