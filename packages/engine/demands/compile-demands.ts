@@ -6,6 +6,7 @@ import { allOf, anyOf } from './join-assertions.ts';
 import { type NamedSetting, matchSettings } from './match-settings.ts';
 import { convertTime, isTime, lastWithin } from './read-bound.ts';
 import { type Quantity, type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
+import { saysName } from './open-names.ts';
 import { isRestated } from './restated.ts';
 import { type SentenceDemands, readSentences } from './read-sentences.ts';
 import { areSpelledAlike, withStronger } from './strengths.ts';
@@ -87,7 +88,10 @@ function compileMatch(subject: Subject, demand: Demand, { settings, isWhole, isC
   const groups = Map.groupBy(settings, ({ alternative }) => alternative);
   const demanded = anyOf([...groups.values()].map((group) => allOf(group.map((setting) => compileSetting(subject, demand, setting)))));
   const unsure = doubtSentence(demand.sentence);
-  const isLoose = demand.joins === 'and' || (demand.joins === 'or' && settings.length > 1 && groups.size < settings.length) || !isCertain;
+  // Of things that bear a name of the reader's own, another word may tell which are meant.
+  const isOfSome = !isWhole && settings.some(({ names }) => names !== undefined);
+  const isLoose =
+    isOfSome || demand.joins === 'and' || (demand.joins === 'or' && settings.length > 1 && groups.size < settings.length) || !isCertain;
   return isWhole && !isLoose
     ? demanded
     : isLoose
@@ -111,23 +115,45 @@ function compileSetting(subject: Subject, demand: Demand, setting: NamedSetting)
   if (setting.picked) return doubt(`which of several \`${setting.path.join(' ')}\` has to go`);
   const absence: AbsenceOf = (test) => subject.absentOf?.(setting, test) ?? (demand.absenceFails ? SAID : subject.absent);
   const ask = (inner: Path): Assertion => compileInstances(subject, demand, setting, inner, absence);
-  return subject.inEveryInstance ? subject.inEveryInstance(setting.path, ask) : ask(setting.path);
+  const asked = subject.inEveryInstance ? subject.inEveryInstance(setting.path, ask) : ask(setting.path);
+  return allOf([asked, ...assertNames(subject.recommendation, setting)]);
 }
+
+/** What the sentences call by a name of the commands has to be there by that name. */
+export const assertNames = (
+  recommendation: Recommendation,
+  { path, names = [] }: Pick<NamedSetting, 'path' | 'names'>,
+): readonly Assertion[] =>
+  names
+    .filter(({ name }) => saysName(recommendation, name))
+    .map(({ at, name }) =>
+      anyOf([{ op: 'present', path: [...path.slice(0, at), name] }, doubt(`whether \`${name}\` is the name of an example`)]),
+    );
 
 /** Demands something of all that bear a name, of one, or of as many as the sentence may mean. */
 function compileInstances(subject: Subject, demand: Demand, setting: NamedSetting, path: Path, absence: AbsenceOf): Assertion {
   const ask = (inner: Path): Assertion => compileWant(subject.recommendation.title, demand.want, setting, inner, absence);
   const at = path.indexOf('*');
-  const below = path.slice(at + 1);
-  if (at < 0 || below.length === 0 || demand.want.is === 'off') return ask(path);
-  if (below.includes('*')) return doubt(`${quote(setting)}, which is about things within things`);
+  if (at < 0 || at === path.length - 1) return ask(path);
   const noun = path[at - 1] ?? 'entry';
-  const outer = path.slice(0, at + 1);
-  const each: Assertion = { op: 'each', path: outer, then: ask(below), none: { status: 'REVIEW' }, noun };
-  const some: Assertion = { op: 'some', path: outer, then: ask(below), none: absence(), noun };
-  if (demand.of === 'each') return each;
-  if (demand.of === 'one') return some;
-  return allOf([some, anyOf([each, doubt(`whether it is demanded of every ${noun}`)])]);
+  const ofEvery = doubt(`whether it is demanded of every ${noun}`);
+  // Of another one than that which the document names it may be wanted.
+  if (demand.want.is === 'off') return setting.names && demand.of !== 'each' ? anyOf([ask(path), ofEvery]) : ask(path);
+  const each = quantify('each', path, ask, UNTOLD);
+  const some = quantify('some', path, ask, absence());
+  const isNested = path.indexOf('*', at + 1) >= 0 && path.indexOf('*', at + 1) < path.length - 1;
+  if (demand.of === 'each' && !isNested) return each;
+  return demand.of === 'one' ? some : allOf([some, anyOf([each, ofEvery])]);
+}
+
+/** Of what has no things within it, nothing is told. */
+const UNTOLD: WhenAbsent = { status: 'REVIEW' };
+
+/** Demands something of things, and of things within them; a name at the end of a path is any. */
+function quantify(op: 'each' | 'some', path: Path, ask: (inner: Path) => Assertion, none: WhenAbsent): Assertion {
+  const at = path.indexOf('*');
+  if (at < 0 || at === path.length - 1) return ask(path);
+  return { op, path: path.slice(0, at + 1), then: quantify(op, path.slice(at + 1), ask, UNTOLD), none, noun: path[at - 1] ?? 'entry' };
 }
 
 function compileWant(title: string, want: Want, setting: NamedSetting, path: Path, absence: AbsenceOf): Assertion {
@@ -164,7 +190,9 @@ function compilePresence(isOpen: true | undefined, setting: NamedSetting, path: 
   if (areAll(ON, setting)) return { op: 'value', path, test, absent: absence(test) };
   const present: Assertion = { op: 'present', path, absent: absence() };
   const unsure = doubt(`the value of ${quote(setting)}`);
-  if (setting.takes === 'switch' && !isOpen) return present;
+  // What is named there is a thing of the reader's own.
+  const isNamed = setting.names?.some(({ at }) => at === setting.path.length) === true;
+  if ((setting.takes === 'switch' || isNamed) && !isOpen) return present;
   return allOf([
     present,
     isOpen || setting.values.length === 0 ? unsure : anyOf([{ op: 'value', path, test, absent: absence(test) }, unsure]),

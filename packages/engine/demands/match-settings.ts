@@ -1,5 +1,6 @@
 import type { Path } from '../model/assertion.ts';
 import type { Demand } from './demand.ts';
+import type { TypedName } from './open-names.ts';
 import { isSaid } from './restated.ts';
 
 /** A setting that the commands of a document set, remove or leave open. */
@@ -13,6 +14,8 @@ export interface NamedSetting {
   readonly removed?: true;
   /** It removes one of several in one of several: `delete … from-zone <a> to-zone <b> policy <p>`. Which one, the reader says. */
   readonly picked?: true;
+  /** Names of things that the document's command has where the path, or its value behind it, has `*`. */
+  readonly names?: readonly TypedName[];
   /** Its presence switches something off: `no-tcp-forwarding`. */
   readonly negative?: true;
   /** Commands between which a document puts an "or" have different numbers. */
@@ -56,7 +59,9 @@ export function matchSettings(
   // The one command of a document that sets the very number of its sentence is what the sentence is about.
   const sameNumber = only && !second && demand.want.is === 'number' && only.values[0] === String(demand.want.quantity.number);
   const chosen = named.length === 0 && sameNumber ? [only] : named;
-  const words = chosen.flatMap(({ path, values }) => [...path, ...values]).flatMap((word) => word.split('|'));
+  const words = chosen
+    .flatMap(({ path, values, names = [] }) => [...path, ...values, ...names.map(({ name }) => name)])
+    .flatMap((word) => word.split('|'));
   const missed = about.filter((word) => !words.some((one) => isSame(word, one)) && !isPlace(word, words));
   const isWhole = missed.length === 0 || (sameNumber === true && isSaid(missed, title));
   return { settings: chosen, isWhole, isCertain: best === 1 || (isWhole && chosen.length > 0) };

@@ -1,5 +1,6 @@
 import type { Demand, Want } from './demand.ts';
 import { type ReadObject, readObject, wordsOf } from './read-object.ts';
+import { readPossession } from './read-possession.ts';
 import { type Quantity, readQuantities } from './read-quantities.ts';
 
 /** A demand without its sentence. */
@@ -90,6 +91,8 @@ function readOne(text: string, turned: boolean): readonly Clause[] | string {
   }
   const why = findDoubt(text);
   if (why !== undefined) return why;
+  const possession = readPossession(text, turned);
+  if (possession) return [possession];
   const { rest, of } = cutQuantifier(text, turned);
   const clauses =
     readState(rest, of, turned) ?? readComparison(rest, of, turned) ?? readValue(rest, of, turned) ?? readPurpose(rest, of, turned);

@@ -15,6 +15,11 @@ test.each([
     ['the text is that of Example Logistics', ACCESS],
   ],
   ['It shall name Example, and it shall state that use is monitored.', ['the text is that of Example', USE]],
+  [
+    'If it does not say both that access is restricted to authorized persons and that activity is recorded, this is a finding.',
+    [ACCESS, USE],
+  ],
+  ['If there is no banner, or if the banner does not state that use is monitored, this is a finding.', [USE]],
   ['It names the owner.', []],
   ['The banner is set.', []],
   ['Rationale: A banner that states that use is monitored helps in court.', []],
@@ -28,6 +33,7 @@ test.each([
   'It names St. Anne as the owner, says that only authorised persons may log in, and says that access is monitored.',
   'It names Example Hospitals as the owner. The other line says that access is monitored.',
   'It must say that authorised use is recorded.',
+  'If the banner says that use is monitored, this is a finding.',
 ])('leaves to a person what it does not understand: %s', (description) =>
   expect(readStatements(makeRecommendation({ title: 'Login banner', description }))).toBeUndefined(),
 );

@@ -40,7 +40,9 @@ const KINDS: readonly (Statement & { readonly asked: RegExp })[] = [
 
 /** `It must say that access is only for authorised persons and that sessions are recorded`, `a banner which states that …` */
 const SAYS =
-  /\b(?:text|banner|message|notice|warning|disclaimer|wording|header|it|which|that)(?: \w+){0,2}? (?:(?:must|shall|should|has to|have to|needs? to) )?(?:say|says|saying|state|states|stating|tell|tells|telling|announce|announces|announcing)\b(?: the reader)?:? (?=that\b)([^.;]+)/gi;
+  /\b(?:text|banner|message|notice|warning|disclaimer|wording|header|it|which|that)(?: \w+){0,2}? (?:(?:must|shall|should|has to|have to|needs? to) )?(?:say|says|saying|state|states|stating|tell|tells|telling|announce|announces|announcing)\b(?: the reader)?:? (?:both |all of this: )?(?=that\b)([^.;]+)/gi;
+/** `If it does not say that use is recorded, this is a finding`: it has to say so. */
+const LACKS = /(\bdo(?:es)? not (?:say|state|tell|announce)\b.*?),? (?:then )?(?:this|that|it) is an? (?:finding|deviation|failure)[.]?$/i;
 /** `Its text names Example Logistics as the owner and says …`: a name of its own, and not `the owner`. */
 const NAMES =
   /\b(text|banner|message|notice|warning|disclaimer|wording|it|It|which|that) (?:(?:must|shall|should|has to|have to|needs? to) )?names? ((?:\p{Lu}[\p{L}\d&-]*)(?: \p{Lu}[\p{L}\d&-]*){0,4})(?: as (?:the|its) (?:owner|operator))?(?=[.;,]| and )(?:,? and (?=(?:say|state|tell|announce)s?\b))?/gu;
@@ -59,7 +61,7 @@ export function readStatements({ title, description, audit }: Recommendation): r
   // Why a text is to say something says less of what.
   const [demanded = ''] = description.split(/\bRationale\b/);
   const sentences = [title, ...splitText(demanded), ...splitText(proseOf(audit))];
-  const withoutNames = sentences.map((sentence) => sentence.replace(NAMES, '$1 ').replaceAll('  ', ' '));
+  const withoutNames = sentences.map((sentence) => sentence.replace(LACKS, '$1').replace(NAMES, '$1 ').replaceAll('  ', ' '));
   const told = withoutNames.flatMap((sentence) =>
     [...sentence.matchAll(SAYS)].flatMap(([, list]) => list!.replace(/^that /, '').split(PARTS)),
   );

@@ -4,13 +4,16 @@ import { keepsTo } from '@merlon/engine/demands/read-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
-import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
+import { assertNames, compileDemands } from '@merlon/engine/demands/compile-demands.ts';
+import { allOf, anyOf } from '@merlon/engine/demands/join-assertions.ts';
+import { type OpenedPath, openNames } from '@merlon/engine/demands/open-names.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { describeDefault } from '@merlon/engine/demands/read-default.ts';
 import { isKnownPath, takesList, takesOneValue } from './keywords.ts';
 import { ANY, type DocumentCommand, changesOf, readDocumentCommands, settingsOfCommand } from './read-commands.ts';
+import { NAME_PLACES, isFixedName } from './name-places.ts';
 import { inEveryInstance } from '../facts/instances.ts';
 
 const MOST_COMMANDS = 6;
@@ -26,18 +29,17 @@ const DEVICE = new Map([
  */
 export function compileRecommendation(recommendation: Recommendation, only?: readonly SettingPath[]): Compiled {
   const wanted = only && new Set(only.map((path) => path.join(' ')));
-  const changes = changesOf(recommendation).filter(
-    (command) => command.path.length > 0 && (!wanted || settingsOfCommand(command).some((path) => wanted.has(path.join(' ')))),
-  );
+  const typed = changesOf(recommendation).filter(({ path }) => path.length > 0);
+  const opened = typed.map((command) => ({ ...command, ...openNames(command.path, NAME_PLACES, isFixedName) }));
+  const changes = opened.filter((_, at) => !wanted || settingsOfCommand(typed[at]!).some((path) => wanted.has(path.join(' '))));
   if (readDocumentCommands(recommendation).length === 0)
     return review('The document gives no configuration command for it, so the configuration cannot settle it.');
   if (changes.length === 0) return review('The document shows no command that would mend it, so what it demands cannot be told.');
   if (changes.length > MOST_COMMANDS) return review('Its remediation is a procedure of many commands, which a person has to read.');
-  const unknown = changes.find((command) => !isKnownPath(command.path));
-  if (unknown) return review(`Its commands hold words that the configuration language does not have, or names of an example.`);
+  if (!changes.every(({ path }) => isKnownPath(path))) return review(UNKNOWN);
   if (changes.some((command) => mayNameSecret(command.path)))
     return review('It is about names that are secrets, which a person has to look at.');
-  const settings = settingsOf(changesOf(recommendation));
+  const settings = settingsOf(opened);
   const own = new Set(changes.map(({ path }) => path.join(' ')));
   const judged = settings.filter(({ commands }) => !commands.some(({ path }) => own.has(path.join(' '))));
   return compileDemands(
@@ -53,10 +55,15 @@ export function compileRecommendation(recommendation: Recommendation, only?: rea
   );
 }
 
+const UNKNOWN = 'Its commands hold words that the configuration language does not have, or names of an example.';
+
+/** A command of a document in which names are left open. */
+type OpenedCommand = DocumentCommand & OpenedPath;
+
 const remediationOf = ({ remediation }: Recommendation): string => proseOf(remediation).toLowerCase();
 
 /** What the commands alone demand. */
-function compileCommands(recommendation: Recommendation, changes: readonly DocumentCommand[]): Compiled {
+function compileCommands(recommendation: Recommendation, changes: readonly OpenedCommand[]): Compiled {
   if (/\bexample\b/.test(remediationOf(recommendation)))
     return review('Its commands are an example, and what is demanded beyond it a person has to read.');
   const removes = changes.filter((command) => command.verb !== 'set');
@@ -76,11 +83,11 @@ const mayNameSecret = (path: readonly string[]): boolean =>
 /** A setting, and the commands that name it. */
 interface SettingOfCommands {
   readonly setting: NamedSetting;
-  readonly commands: readonly DocumentCommand[];
+  readonly commands: readonly OpenedCommand[];
 }
 
 /** The settings that commands name; a list is one, however many commands fill it. */
-function settingsOf(commands: readonly DocumentCommand[]): readonly SettingOfCommands[] {
+function settingsOf(commands: readonly OpenedCommand[]): readonly SettingOfCommands[] {
   const named = commands.map((command) => ({ command, setting: settingOf(command) }));
   const same = Map.groupBy(named, ({ setting: { path, alternative, removed } }) => `${path.join(' ')} ${alternative} ${removed ?? false}`);
   return [...same.values()].map((group) => ({
@@ -89,11 +96,16 @@ function settingsOf(commands: readonly DocumentCommand[]): readonly SettingOfCom
   }));
 }
 
-function settingOf({ verb, path, list, alternative }: DocumentCommand): NamedSetting {
+function settingOf({ verb, path, names, list, alternative }: OpenedCommand): NamedSetting {
   const last = path.at(-1)!;
   const before = path.at(-2) ?? '';
   const isPicked = verb !== 'set' && last === ANY && path.indexOf(ANY) < path.length - 1;
-  const common = { alternative, ...(verb !== 'set' && { removed: true as const }), ...(isPicked && { picked: true as const }) };
+  const common = {
+    alternative,
+    ...(names.length > 0 && { names }),
+    ...(verb !== 'set' && { removed: true as const }),
+    ...(isPicked && { picked: true as const }),
+  };
   if (takesList(last)) return { path, values: list ?? [], takes: 'list', ...common };
   if (takesOneValue(last)) return { path, values: [], takes: 'value', ...common };
   const takes = takesList(before) ? 'list' : takesOneValue(before) ? 'value' : 'switch';
@@ -101,15 +113,16 @@ function settingOf({ verb, path, list, alternative }: DocumentCommand): NamedSet
   return { path, values: [], takes, ...common, ...(NEGATIVE.test(last) && { negative: true as const }) };
 }
 
-function compileRemoval(recommendation: Recommendation, commands: readonly DocumentCommand[]): Compiled {
+function compileRemoval(recommendation: Recommendation, commands: readonly OpenedCommand[]): Compiled {
   if (!FORBIDS.test(plainTitle(recommendation)))
     return review('Its commands remove a setting, and its title does not say that it must be absent.');
   if (commands.some((command) => command.path.at(-1) === ANY)) return review('It removes one of several, and which a person has to say.');
+  if (commands.some(({ names }) => names.length > 0)) return review(UNKNOWN);
   const parts = distinctPaths(commands).map((path) => inEveryInstance(path, (inner) => ({ op: 'absent', path: inner })));
   return assertion(parts.length === 1 ? parts[0]! : { op: 'all', of: parts });
 }
 
-function compileSettings(recommendation: Recommendation, commands: readonly DocumentCommand[]): Compiled {
+function compileSettings(recommendation: Recommendation, commands: readonly OpenedCommand[]): Compiled {
   if (commands.length > 1 && /\bor\b|alternativ|either|optional/.test(remediationOf(recommendation))) {
     return review('Its remediation offers alternatives, and which of them is demanded a person has to read.');
   }
@@ -130,12 +143,12 @@ function compileSettings(recommendation: Recommendation, commands: readonly Docu
   return assertion(parts.length === 1 ? parts[0]! : { op: 'all', of: parts });
 }
 
-function compileSetting(recommendation: Recommendation, command: DocumentCommand, absent: WhenAbsent): Assertion | string {
+function compileSetting(recommendation: Recommendation, command: OpenedCommand, absent: WhenAbsent): Assertion | string {
   const last = command.path.at(-1)!;
   const before = command.path.at(-2) ?? '';
   if (command.list) return 'It demands a list, and whether more may stand in it a person has to read.';
   const names = command.path.slice(0, -1).indexOf(ANY);
-  if (names >= 0) return compileForInstances(recommendation, command.path, names, absent);
+  if (names >= 0) return compileForInstances(recommendation, command, names, absent);
   if (takesOneValue(last) || (last === ANY && takesOneValue(before))) {
     const path = last === ANY ? command.path.slice(0, -1) : command.path;
     const bound = findWordedBound(recommendation);
@@ -187,7 +200,7 @@ function compileValue(recommendation: Recommendation, path: readonly string[], a
 /** A setting of named things: demanded of each, if the benchmark says so. */
 function compileForInstances(
   recommendation: Recommendation,
-  path: readonly string[],
+  { path, names: typed }: OpenedCommand,
   names: number,
   absent: WhenAbsent,
 ): Assertion | string {
@@ -195,7 +208,8 @@ function compileForInstances(
   if (below.includes(ANY) && below.at(-1) !== ANY) return 'It is about things within things, and which are meant a person has to read.';
   if (below.at(-1) === ANY && namesQuantity(recommendation)) return 'It sets a bound, and which number it means could not be read.';
   if (below.at(-1) === ANY && !takesOneValue(below.at(-2) ?? '')) return 'It demands a value that the document leaves open.';
-  if (!/\b(?:all|each|every|any)\b/.test(`${plainTitle(recommendation)} ${remediationOf(recommendation)}`))
+  const isExample = typed.some(({ at }) => at === names);
+  if (!isExample && !/\b(?:all|each|every|any)\b/.test(`${plainTitle(recommendation)} ${remediationOf(recommendation)}`))
     return 'Whether it is demanded of all or of one a person has to read.';
   const inner: Assertion =
     below.at(-1) === ANY
@@ -206,7 +220,14 @@ function compileForInstances(
   if (below.some((word) => /^\d+$/.test(word)))
     return 'It sets a number, and whether more or less would do as well the document does not say.';
   const noun = path[names - 1] ?? 'entry';
-  return { op: 'each', path: path.slice(0, names + 1), then: inner, none: { status: 'REVIEW' }, noun };
+  const each: Assertion = { op: 'each', path: path.slice(0, names + 1), then: inner, none: { status: 'REVIEW' }, noun };
+  if (!isExample) return each;
+  const some: Assertion = { ...each, op: 'some', none: absent };
+  return allOf([
+    some,
+    anyOf([each, { op: 'doubt', what: `whether it is demanded of every ${noun}` }]),
+    ...assertNames(recommendation, { path, names: typed }),
+  ]);
 }
 
 /** True if the text mentions an amount, or its audit looks for one: then presence alone is not enough. */
@@ -217,6 +238,6 @@ function namesQuantity(recommendation: Recommendation): boolean {
   return readDocumentCommands(recommendation).some((command) => command.filters.some((filter) => /\[\d/.test(filter)));
 }
 
-function distinctPaths(commands: readonly DocumentCommand[]): readonly (readonly string[])[] {
+function distinctPaths(commands: readonly OpenedCommand[]): readonly (readonly string[])[] {
   return [...new Map(commands.map((command) => [command.path.join(' '), command.path])).values()];
 }

@@ -31,11 +31,16 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 /** A path with the benchmarks' slips corrected. */
 export function correctSpelling(path: readonly string[]): readonly string[] {
   const words = path
+    .map((word) => word.replaceAll(' ', BLANK))
     .join(' ')
     .replace(/ -(?=[a-z])/g, '-')
     .replace(/ to (?=\d+$)/, ' ')
     .split(' ');
   return words
     .flatMap((word, at) => (SPELLINGS.get(`${words[at - 1] ?? 'edit'} ${word}`) ?? SPELLINGS.get(word) ?? word).split(' '))
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .map((word) => word.replaceAll(BLANK, ' '));
 }
+
+/** Stands for a blank in a text, which is one word. */
+const BLANK = '\u0000';
