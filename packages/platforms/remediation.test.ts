@@ -31,6 +31,8 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'ike-integrity/fail-old-version.conf': 'IKEv1 knows no SHA-2',
     'ipsec-integrity/fail-transform-set.conf': 'IKEv1 knows no SHA-2',
     'unused-interfaces/sample.conf': 'the text does not show whether other interfaces are used',
+    'outbound-filter/fail-one-interface.conf': 'which access list another interface has a person chooses',
+    'outbound-management/fail-one-interface.conf': 'which access list another interface has a person chooses',
   },
   fortinet_fortigate: {
     'central-logging/fail-override-off.conf': 'in a virtual domain the override has a section of its own',

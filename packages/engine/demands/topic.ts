@@ -18,6 +18,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\bnetwork time protocol\b(?: ntp\b)?/g, 'ntp'],
   [/\bsimple network management protocol\b(?: snmp\b)?/g, 'snmp'],
   [/\bsecure shell\b(?: ssh\b)?/g, 'ssh'],
+  [/\binternet key exchange (?:version |v)?2\b(?: ikev2\b)?/g, 'ikev2'],
 ];
 
 /**

@@ -19,6 +19,7 @@ import type { Entry } from '../rule-base/read-entry.ts';
 import { readCiscoRuleBase, readDefaultActions } from '../rule-base/read-rule-base.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes } from '../facts/statements.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 interface Applied {
   readonly applications: readonly Application[];
@@ -195,6 +196,26 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     judge: judgeExplicitDeny,
     remediation: ['access-list <name in access-group> extended deny ip any any log'],
     source: `${REFERENCE}, access-list extended: what nothing permits is denied without a trace`,
+  },
+  {
+    id: 'immediate-rules',
+    title: 'Ensure changes of access rules have effect immediately',
+    about: {
+      title: [
+        / (?:immediate(?:ly)?|at once|transactional commit) /,
+        / (?:rules?|access lists?|acls?|polic(?:y|ies)|access groups?|enforcement) /,
+      ],
+      except: [/ (?:logg\w*|passwords?|users?|accounts?|sessions?|signatures?|updates? of|nat) /, BEYOND_A_SETTING],
+    },
+    alsoSaid: 'updates made mechanisms firewall security zones use',
+    expectation:
+      '`asp rule-engine transactional-commit access-group` must not be configured: with it, updates of rules and policies are used only once all are compiled',
+    setting: 'asp rule-engine transactional-commit access-group',
+    demand: 'absent',
+    absent: { status: 'PASS', source: `disabled by default: ${REFERENCE}` },
+    remediation: ['no asp rule-engine transactional-commit access-group'],
+    beside: ['asp rule-engine transactional-commit access-group'],
+    source: `${REFERENCE}, asp rule-engine transactional-commit: disabled by default`,
   },
   {
     id: 'any-any-rules',

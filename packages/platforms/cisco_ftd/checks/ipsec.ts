@@ -12,8 +12,10 @@ import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 /** Releases before 8.4 know one version alone. */
 const IKEV1_ENABLED = 'crypto ikev1|isakmp enable';
 const VPN_SOURCE = `${REFERENCE}, crypto ikev2 policy, crypto ikev1 policy and crypto ipsec ikev2 ipsec-proposal`;
-const IKE = / (?:ike|ikev[12]|isakmp|phase 1|internet key exchange) /;
-const IPSEC = / (?:ipsec|phase 2|esp|transform sets?|proposals?) /;
+/** IKE of phase 2 negotiates what IPsec uses. */
+const IKE =
+  / (?:(?:ike|ikev[12]|isakmp)(?! phase (?:2|ii|two) )|phase 1|internet key exchange(?! (?:ike |ikev[12] )?phase (?:2|ii|two) )) /;
+const IPSEC = / (?:ipsec|phase (?:2|ii|two)|esp|transform sets?|proposals?) /;
 const ENCRYPTS = / (?:aes|encrypt\w*|ciphers?|3?des) /;
 const HASHES = / (?:sha\d*|hash\w*|integrity|md5|hmac) /;
 const GROUPS = / (?:diffie|dh) .*groups? | groups? .*(?:diffie|dh) | dh groups? | diffie hellman /;
@@ -99,7 +101,11 @@ const ofIpsec = (kind: 'encryption' | 'integrity', { title, about, wants, value,
     ...(kind === 'encryption' ? ['crypto ipsec ikev1 transform-set <transform set> esp-aes-256 esp-sha-hmac'] : []),
   ],
   // The other half of a proposal is judged where a document asks for it.
-  beside: ['crypto ipsec ikev2 ipsec-proposal *', 'protocol esp encryption *', 'protocol esp integrity *'],
+  beside: [
+    'crypto ipsec ikev2 ipsec-proposal *',
+    ...['*', '* *', '* * *'].flatMap((values) => [`protocol esp encryption ${values}`, `protocol esp integrity ${values}`]),
+    'crypto map * * set ikev2 ipsec-proposal *',
+  ],
   source: VPN_SOURCE,
 });
 
@@ -123,6 +129,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
     // As releases before 8.4 spell it.
     first: ['no crypto isakmp enable <rest of the line>'],
     remediation: ['no crypto ikev1 enable <interface>', 'crypto ikev2 enable <interface>'],
+    beside: ['crypto ikev2 policy *', 'encryption *', 'crypto ipsec ikev2 ipsec-proposal *', 'protocol esp encryption *'],
     source: `${REFERENCE}, crypto ikev1 enable and crypto ikev2 enable: disabled on all interfaces by default`,
   },
   {

@@ -5,10 +5,12 @@ import { vocabulary } from '../document/vocabulary.ts';
 import { aaaChecks } from './aaa.ts';
 import { accessRuleChecks } from './access-rules.ts';
 import { administratorChecks } from './administrators.ts';
+import { appliedInspectionChecks } from './applied-inspection.ts';
 import { bannerChecks } from './banners.ts';
 import { certificateChecks } from './certificates.ts';
 import { deviceChecks } from './device.ts';
 import { inspectionChecks } from './inspection.ts';
+import { innerFilterChecks } from './inner-filters.ts';
 import { interfaceChecks } from './interfaces.ts';
 import { ipsecLifetimeChecks } from './ipsec-lifetimes.ts';
 import { ipsecChecks } from './ipsec.ts';
@@ -30,6 +32,7 @@ import { sshAlgorithmChecks } from './ssh-algorithms.ts';
 import { threatDetectionChecks } from './threat-detection.ts';
 import { timeChecks } from './time.ts';
 import { tlsChecks } from './tls.ts';
+import { vpnFilterChecks } from './vpn-filters.ts';
 import { vpnUserChecks } from './vpn-users.ts';
 import { zoneChecks } from './zones.ts';
 
@@ -41,6 +44,8 @@ const ofConfiguration: readonly CheckSpec[] = [
   ...routingChecks,
   ...timeChecks,
   ...snmpChecks,
+  ...vpnFilterChecks,
+  ...innerFilterChecks,
   ...accessRuleChecks,
   ...bannerChecks,
   ...passwordChecks,
@@ -54,6 +59,7 @@ const ofConfiguration: readonly CheckSpec[] = [
   ...managementAccessChecks,
   ...zoneChecks,
   ...interfaceChecks,
+  ...appliedInspectionChecks,
   ...inspectionChecks,
   ...threatDetectionChecks,
   ...deviceChecks,

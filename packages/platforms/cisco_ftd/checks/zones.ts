@@ -82,7 +82,9 @@ export const zoneChecks: readonly CheckSpec[] = [
       ],
       except: [
         / (?:logg\w*|deny all|explicit|any any|icmp|bogons?|rfc ?1918|private|spoof\w*|fragments?|options?|source rout\w*|ipv6|ports?|protocols?) /,
-        / (?:services?|multicast|broadcast|malware|url|web|e?mail|vpn|dns|geo\w*|countr\w*|reputation|management|unused|all|every|each|internal|inside) /,
+        / (?:services?|multicast|broadcast|malware|url|web|e?mail|vpn|dns|geo\w*|countr\w*|reputation|management|unused|internal|inside) /,
+        // Of all interfaces, those of the inside are some.
+        / (?:all|every|each) (?!(?:external|outside|outer|untrusted|internet|perimeter) )/,
         BEYOND_A_SETTING,
         REVERSED,
       ],
@@ -91,7 +93,7 @@ export const zoneChecks: readonly CheckSpec[] = [
       'an access list (`access-group … in interface` or global) must be applied inbound on every external interface that is not to be trusted: an access group must filter what comes in from the outside',
     judge: judgeInbound,
     remediation: ['access-group <list> in interface <interface>'],
-    beside: ['access-group * in interface *'],
+    beside: ['access-list *'],
     source: `${REFERENCE}, access-group: none by default`,
   },
   {

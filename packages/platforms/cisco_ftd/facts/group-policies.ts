@@ -38,6 +38,21 @@ export function vpnAttributesOf(tree: ConfigTree): readonly VpnAttributes[] {
   return [...ofPolicies, ...ofAccounts];
 }
 
+/**
+ * The group policies that connection profiles and accounts name, and the default one where a profile names none (Cisco ASA Series Command Reference,
+ * default-group-policy and vpn-group-policy).
+ */
+export function listPoliciesInUse(tree: ConfigTree): ReadonlySet<string> {
+  const profiles = Map.groupBy(statementsOf(tree, 'tunnel-group'), ({ words }) => words[1]!);
+  const ofProfiles = [...profiles.values()].map(
+    (nodes) => nodes.flatMap((node) => childrenOf(node, 'default-group-policy')).at(-1)?.words[1] ?? DEFAULT_POLICY,
+  );
+  const ofAccounts = statementsOf(tree, 'username').flatMap((node) =>
+    childrenOf(node, 'vpn-group-policy').flatMap(({ words }) => words[1] ?? []),
+  );
+  return new Set([...ofProfiles, ...ofAccounts]);
+}
+
 /** Whether users or other gateways build VPNs to the device: connection profiles, crypto maps on interfaces, the web portal. */
 export const endsVpns = (tree: ConfigTree): boolean =>
   statementsOf(tree, 'tunnel-group').length > 0 ||
