@@ -76,6 +76,7 @@ import { guardShown } from './guards/guard-shown.ts';
 import { type JoinedPlan, type Plan, isNameOf, joinPanels } from './join-panels.ts';
 import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTerminals, withoutTerminals } from './left-out-terminals.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
+import { mendTyping } from './mend-typing.ts';
 import { withoutPermitted } from './permitted-lines.ts';
 import { quoteCode } from './quote-code.ts';
 import { guardRefused } from './expected/guard-refused.ts';
@@ -234,7 +235,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
 }
 
 function makePlan(platform: Platform, written: Recommendation): Plan {
-  const recommendation = typeProse(platform, withoutPermitted({ ...written, title: withoutControl(written.title) }));
+  const recommendation = typeProse(platform, withoutPermitted(mendTyping({ ...written, title: withoutControl(written.title) })));
   const stated = readStatedDemands(recommendation);
   if (stated.length > 0) return joinPlans(stated.map((one) => planDemand(platform, one)));
   const whole = planDemand(platform, checkByDescription(recommendation));

@@ -15,6 +15,13 @@ it.each<[string, string[], boolean]>([
     ['snmp user nms privacy-aes256 key'],
     true,
   ],
+  [
+    'The device has no `ssh ciphers`, and by default (manual) has 3des in its `ssh ciphers`, which is not accepted.',
+    ['ssh ciphers aes'],
+    true,
+  ],
+  ['The device has no `ssh macs`, and by default (manual) has md5 in its `ssh macs`, which is not accepted.', ['ssh ciphers aes'], false],
+  ['The device has 3des in its `ssh ciphers`, which is not accepted.', ['ssh ciphers aes'], false],
   // The document may want another of them.
   ['`ssh ciphers` is not configured.', ['ssh macs hmac-sha2-256'], false],
   ['`ntp authenticate` is not configured. `ntp trusted-key` is not configured.', ['ntp authenticate'], false],

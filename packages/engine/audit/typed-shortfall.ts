@@ -1,8 +1,8 @@
 import type { SettingPath } from '../ports/platform.ts';
 import type { Guard } from './guard.ts';
 
-/** `X` is not configured; `X` must be …; it is 15, it is off, it is not so in the lines shown */
-const SHORT = /`([^`]+)` (?:is not configured\b|must (?!not\b)[^;]*?; it is )/g;
+/** `X` is not configured; `X` must be …; it is 15, it is off, it is not so in the lines shown; has no `X`, and by default has md5 in it */
+const SHORT = /`([^`]+)` (?:is not configured\b|must (?!not\b)[^;]*?; it is )|(?<=\bhas no )`([^`]+)`(?=, and by default \()/g;
 /** What must not be there, and is. */
 const SURPLUS = /`([^`]+)` is configured and must not be\b/g;
 
@@ -38,7 +38,8 @@ export function isBelowRemoved(reason: string, removed: readonly string[]): bool
   return short.length > 0 && short.every((path) => removed.some((one) => path.startsWith(`${one} `)));
 }
 
-const pathsOf = (reason: string, form: RegExp): readonly string[] => [...reason.matchAll(form)].map(([, path]) => path!);
+const pathsOf = (reason: string, form: RegExp): readonly string[] =>
+  [...reason.matchAll(form)].map(([, path, lacked]) => (path ?? lacked)!);
 
 const isTakenAway = (path: string, typed: readonly SettingPath[]): boolean =>
   typed.some(([verb = '', ...words]) => REMOVES.test(verb) && words.join(' ') === path);

@@ -96,7 +96,7 @@ function readDemanded(
       return { ...said, allowed: [...said.allowed.filter(({ isFamily }) => !isFamily), ...members.allowed] };
     return isOpen && !isTold && typed.length > 0
       ? { ...said, allowed: withoutFamilies([...said.allowed, ...typed]), isClosed: false, isExample: true }
-      : said;
+      : { ...said, allowed: [...said.allowed, ...typed.filter((one) => kind === 'exchange' && spellsOut(one, said.allowed))] };
   }
   const least = readSentences(kind, splitText(description)).allowed.filter(({ orStronger }) => orStronger);
   if (least.length > 0) return { ...NOTHING, allowed: least };
@@ -106,6 +106,12 @@ function readDemanded(
   if (!isEmpty(told)) return { ...told, isClosed: false, isExample: true };
   return { ...NOTHING, allowed: typed, isExample: true };
 }
+
+/** `Diffie-Hellman Group 14` in a sentence, and `dh-group14-sha1` in a command: the document's own way to type what it says without a hash. */
+const spellsOut = ({ family, strength, mode }: Algorithm, allowed: readonly Algorithm[]): boolean =>
+  mode !== undefined &&
+  allowed.length > 0 &&
+  allowed.every((said) => said.family === family && said.strength === strength && said.mode === undefined && !said.orStronger);
 
 /** What the sentences of a description ask of all such lists, where they name which of a family will do; nothing else. */
 function readDescribed(kind: AlgorithmKind, description: string): AlgorithmDemand {

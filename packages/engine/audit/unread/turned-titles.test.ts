@@ -6,6 +6,8 @@ import { judge, judgeProse } from './testing/judge-idle.ts';
 
 test.each([
   'Idle sessions must not end',
+  'If the server is down, idle sessions must not end',
+  'Idle sessions must end where the server is not reachable, and not be kept in a list',
   'Never end idle sessions',
   'The ending of idle sessions must be disabled',
   'Idle sessions must end unless a person objects',
@@ -16,6 +18,7 @@ test.each([
 
 test.each([
   'Idle sessions must end',
+  'Idle sessions must end in the event that the server is down or not reachable',
   'Idle sessions must end, except to fulfil documented requirements',
   'If the device cannot see activity, idle sessions must end',
   'Idle sessions must not last longer than 10 minutes',

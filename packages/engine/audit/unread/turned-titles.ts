@@ -18,6 +18,9 @@ const RECORDED =
   /\b(?:audit|log|record|alert|notification|event)s?\b(?: (?:records?|events?|messages?|entr(?:y|ies)|trails?|containing|that))*(?: (?:when(?:ever)?|if)\b(?:(?! (?:must|shall|should) ).)*| (?:for|of|about|concerning)\b(?:(?! (?:must|shall|should|is|are|be) ).)*| (?:(?!must|shall|should|not|never|no|is|are|be)[\w-]+ ){1,4}?(?:actions?|events?|attempts?)\b)/gi;
 /** A condition ahead of the demand: `If it is not available, …`. */
 const CONDITION = /^(?:if|when|where|for|on)\b[^,]*,/i;
+/** `in the event that the server is down or not reachable`: when something is asked, and not what. */
+const OUTAGE =
+  /\b(?:in the event(?: that)?|in case|if|when|whenever|while|as long as)\b(?:(?! (?:must|shall|should) )[^,;.])*?\bnot (?:reachable|available|accessible|responding|reached)\b/gi;
 /** An exception or a negation of a title that a judge does not know: what it found answers another demand. */
 export const findTurned = (title: string, known: string): string | undefined => findException(title, known) ?? findNegation(title, known);
 
@@ -53,7 +56,7 @@ const REST_DENIED =
 /** A negation of a title that a judge does not know: what it found answers another demand. */
 export function findNegation(title: string, known: string): string | undefined {
   const bounded = /\bmore than 0\b|\btime-?outs?\b/.test(known) ? title.replace(NO_ZERO, ' ') : title;
-  const plain = bounded.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ').replace(REST_DENIED, ' ');
+  const plain = bounded.replace(CONDITION, '').replace(OUTAGE, ' ').replace(RECORDED, ' ').replace(BOUNDS, ' ').replace(REST_DENIED, ' ');
   const current = withoutOlder(plain, known);
   // What is said against a version that is asked for is not said against older ones.
   const [against] = [...current.matchAll(OLDER)].filter(([, name]) => askedVersions(known, name!).length > 0);
