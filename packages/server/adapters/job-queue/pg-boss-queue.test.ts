@@ -166,6 +166,17 @@ test('sends a job with the transaction that it belongs to, or not at all', async
   await expect.poll(() => words).toEqual(['done']);
 });
 
+test('finds soon what another process sent, though each worker asks for itself but now and then', async () => {
+  const kind = defineKind('of-another');
+  const words: string[] = [];
+  await startQueue(kind, { run: async ({ word }) => void words.push(word) });
+  const sender = await startQueue(kind, { run: async () => undefined }, false);
+  const sentAt = performance.now();
+  await sender.enqueue(kind, { word: 'sent' }, { key: 'k' });
+  await expect.poll(() => words).toEqual(['sent']);
+  expect(performance.now() - sentAt).toBeLessThan(20_000);
+});
+
 const LONG = { timeout: 90_000, interval: 200 };
 
 // These two wait for the heartbeats of dead processes to end, which takes a quarter of a minute.

@@ -8,7 +8,9 @@ import { breakSilence } from '../database/break-silence.ts';
 import type { Log } from '../log/log.ts';
 import { countOpen, examineQueues, listJobs } from './examine-jobs.ts';
 import { followClock } from './follow-clock.ts';
+import { listWaiting } from './list-waiting.ts';
 import { noteProblems } from './note-problems.ts';
+import { givenUpQueue, prepareKind } from './prepare-kind.ts';
 import { type RunJobPorts, runJob } from './run-job.ts';
 
 export interface JobQueueOptions {
@@ -31,34 +33,30 @@ interface Registered {
   readonly handlers: JobHandlers<object>;
 }
 
-/** Seconds without a sign of life after which a run counts as dead; 10 is the least that pg-boss takes. */
-const HEARTBEAT = 10;
 /** Seconds between signs of life. Each also tells the run whether the job is still its own, which is how a cancelled one learns of it. */
 const SIGN_OF_LIFE = 1;
 /** Seconds between looks for runs that died. */
 const SUPERVISION = 5;
-/** Seconds between looks for new jobs, for those whose notice was missed, and for those that were given up. */
-const POLLING = 0.5;
-const SLOW_POLLING = 2;
+/**
+ * Milliseconds between looks for new jobs, whose notice was missed, and for those that were given up. One look is for all queues: were
+ * each worker to ask for itself, a product at rest would ask its database forty times a second.
+ */
+const LOOKS = 500;
+/** Seconds after which a worker that nobody called asks all the same. */
+const POLLING = 30;
 /** Milliseconds after which the transaction of a job has mostly ended. */
 const COMMIT = 50;
 /** Milliseconds that running jobs have to end after they were aborted. */
 const STOP_PATIENCE = 5000;
-/** Seconds that jobs are kept after their end, for people to look at: a week. pg-boss looks once a day which may go. */
-const KEPT = 7 * 24 * 3600;
-
 /** Milliseconds between looks whether the clock was set back. */
 const CLOCK_LOOKS = 10_000;
-/** A job is given up when this has been written down, so it is tried for half a day: the disk may be full for hours. */
-const GIVING_UP = { retryLimit: 10_000, retryDelay: 5 };
-
-const givenUpQueue = (name: string) => `${name}-given-up`;
 
 /** The queue in PostgreSQL, by pg-boss. */
 export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueOptions): RunningJobQueue {
   const boss = new PgBoss(describeBoss(connection));
   boss.on('error', noteProblems(log));
   const registered: Registered[] = [];
+  /** By the queue that they take jobs from. */
   const workers = new Map<string, readonly string[]>();
   const stopping = new AbortController();
   const running: RunJobPorts = {
@@ -67,9 +65,10 @@ export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueO
     stopping: stopping.signal,
     isCancelled: async ({ id, name }) => (await boss.findJobs(name, { id }))[0]?.state === 'cancelled',
   };
-  const giveNotice = (kind: string): void => {
-    for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker);
+  const giveNotice = (queue: string): void => {
+    for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
   };
+  const lookForJobs = async () => (await listWaiting(boss, [...workers.keys()])).forEach(giveNotice);
   const noticed = new Set<string>();
   /** Once the transaction is committed, most likely; where it takes longer, the job is found by the next look. Of many jobs at once, once. */
   const giveNoticeSoon = (kind: string): void => {
@@ -81,6 +80,7 @@ export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueO
     }, COMMIT).unref();
   };
   const listKinds = () => registered.map(({ kind }) => kind.name);
+  const listSubjects = () => new Map(registered.map(({ kind, handlers }) => [kind.name, handlers.subject]));
   return {
     work: (kind, handlers) => void registered.push({ kind, handlers: handlers as JobHandlers<object> }),
     enqueue: async (kind, data, { key, tx }) => {
@@ -94,18 +94,16 @@ export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueO
     cancel: async (kind, id) => hasEffect(await boss.cancel(kind.name, id)),
     countOpen: () => countOpen(boss.getDb(), listKinds()),
     examine: () => examineQueues(boss.getDb(), listKinds()),
-    list: (filters, page) => {
-      const subjects = new Map(registered.map(({ kind, handlers }) => [kind.name, handlers.subject]));
-      return listJobs(boss.getDb(), subjects, filters, page);
-    },
+    list: (filters, page) => listJobs(boss.getDb(), listSubjects(), filters, page),
     start: async () => {
       await boss.start();
-      const endLooking = repeat(CLOCK_LOOKS, () => followClock(boss.getDb()));
-      stopping.signal.addEventListener('abort', endLooking, { once: true });
+      const known = await boss.getQueues();
       for (const one of registered) {
-        await prepareKind(boss, one.kind);
-        if (runsJobs) workers.set(one.kind.name, await workOn(boss, one, running));
+        await prepareKind(boss, one.kind, known);
+        if (runsJobs) for (const [queue, ids] of await workOn(boss, one, running)) workers.set(queue, ids);
       }
+      const looks = [repeat(CLOCK_LOOKS, () => followClock(boss.getDb())), ...(runsJobs ? [repeat(LOOKS, lookForJobs)] : [])];
+      for (const end of looks) stopping.signal.addEventListener('abort', end, { once: true });
     },
     stop: async () => {
       stopping.abort(new Error('Merlon is stopping'));
@@ -121,35 +119,23 @@ function describeBoss(connection: pg.PoolConfig): ConstructorOptions {
   return { ...(breakSilence(connection) as ConstructorOptions), ...pace, clock, application_name: 'merlon jobs', max: 5 };
 }
 
-async function prepareKind(boss: PgBoss, { name, retries, timeoutSeconds }: JobKind<object>): Promise<void> {
-  await boss.createQueue(givenUpQueue(name), GIVING_UP);
-  await boss.updateQueue(givenUpQueue(name), GIVING_UP);
-  const settings = {
-    retryLimit: retries,
-    expireInSeconds: timeoutSeconds,
-    heartbeatSeconds: HEARTBEAT,
-    deleteAfterSeconds: KEPT,
-    deadLetter: givenUpQueue(name),
-  };
-  await boss.createQueue(name, { ...settings, policy: 'exclusive' });
-  // A later version may have other settings than the one that made the queue.
-  await boss.updateQueue(name, settings);
-}
-
-/** @returns the workers' ids, by which they are told of a new job. */
-async function workOn(boss: PgBoss, registered: Registered, ports: RunJobPorts): Promise<readonly string[]> {
+/** @returns the workers' ids, by which they are told of a new job, for each queue. */
+async function workOn(boss: PgBoss, registered: Registered, ports: RunJobPorts): Promise<readonly (readonly [string, string[]])[]> {
   const { kind, handlers } = registered;
   const { giveUp } = handlers;
   const { metrics } = ports;
   metrics.countGivenUp(kind.name, 0);
-  const slowly = { pollingIntervalSeconds: SLOW_POLLING, includeMetadata: true } as const;
-  await boss.work<object, void, typeof slowly>(givenUpQueue(kind.name), slowly, async ([job]) => {
+  const withReason = { pollingIntervalSeconds: POLLING, includeMetadata: true } as const;
+  const givenUp = await boss.work<object, void, typeof withReason>(givenUpQueue(kind.name), withReason, async ([job]) => {
     if (!job) return;
     await giveUp?.(job.data, readReason(job.sourceOutput));
     metrics.countGivenUp(kind.name, 1);
   });
-  const ids = Array.from({ length: kind.concurrency }, () => beginWorker(boss, registered, ports));
-  return Promise.all(ids);
+  const ids = await Promise.all(Array.from({ length: kind.concurrency }, () => beginWorker(boss, registered, ports)));
+  return [
+    [givenUpQueue(kind.name), [givenUp]],
+    [kind.name, ids],
+  ];
 }
 
 /** A worker that has done a job looks for the next one at once, so that many short jobs do not wait for its next look each. */

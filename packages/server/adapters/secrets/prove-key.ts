@@ -64,7 +64,8 @@ function canOpen(key: Buffer, bytes: Buffer, place: string): boolean {
 /** The columns that a table has in this database; none where there is no such table. */
 async function listColumns(by: Queryable, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await by.execute<{ name: string }>(
-    sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table}`,
+    sql`select attname as name from pg_attribute
+        where attrelid = to_regclass('public.' || quote_ident(${table})) and attnum > 0 and not attisdropped`,
   );
   return new Set(rows.map(({ name }) => name));
 }
