@@ -3,7 +3,7 @@ import { isSealingDue, sealRows } from '../adapters/secrets/seal-rows.ts';
 import type { Outside } from '../outside.ts';
 
 /** One for all processes, as its key is its name. Run again it goes on where it was. */
-const sealRowsJob: JobKind<object> = { name: 'seal-rows', retries: 10, timeoutSeconds: 12 * 3600, concurrency: 1 };
+export const sealRowsJob: JobKind<object> = { name: 'seal-rows', retries: 10, timeoutSeconds: 12 * 3600, concurrency: 1 };
 
 /** The job that seals what an earlier version kept unsealed, or sealed with an earlier key. @returns what begins it, where there is need */
 export function composeSealing({ database: { db }, queue, keyRing, vault, log }: Outside): () => Promise<void> {

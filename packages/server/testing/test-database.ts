@@ -88,7 +88,8 @@ export async function createTestDatabase(server: string, template = 'template1')
   return { url: url.href, drop: () => runOn(server, `drop database if exists ${name} with (force)`) };
 }
 
-async function runOn(server: string, statement: string): Promise<void> {
+/** Runs a statement on a connection of its own. */
+export async function runOn(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
