@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** As `scripts/run.mjs` starts it. */
+const FINDS_SOURCES = `--import=${new URL('../adapters/threads/find-sources.ts', import.meta.url).href}`;
 
 /** Merlon as it is really started: what only a process can show. */
 export interface MerlonProcess {
@@ -23,7 +25,7 @@ export function startMerlonProcess(variables: Record<string, string>, user: { ui
     LOG_LEVEL: 'warn',
     ...variables,
   };
-  const child = spawn(process.execPath, [MAIN], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [FINDS_SOURCES, MAIN], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
