@@ -1,6 +1,6 @@
 import { isUnderstood } from '../config-tree/whole.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Recommendation } from '../model/recommendation.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
@@ -10,7 +10,7 @@ import { quotesSetting, statesDemand } from './unread/stated-demands.ts';
 import { restatesBound } from './shown/restated-bound.ts';
 import { isShown } from './shown/shown-sentences.ts';
 import { withinCut, withinExcerpt } from './assertions/excerpt.ts';
-import type { Guard } from './guard.ts';
+import { type Guard, doubtAny } from './guard.ts';
 import { guardNamedValue } from './guards/guard-named-value.ts';
 import type { Plan } from './join-panels.ts';
 
@@ -26,12 +26,17 @@ export function joinTopics(platform: Judging, recommendation: Recommendation, pl
   const reading = { ...read, isWhole: read.isWhole && (read.knowsTyped === true || !setsOther(platform, recommendation)) };
   const isExplained = explains(recommendation);
   const otherValue = guardNamedValue(recommendation);
+  const isOneOfTwo = proseOf(recommendation.audit)
+    .split('\n')
+    .some((line) => EITHER_BLOCK.test(line.trim()));
+  const mayBeElse: Guard = (outcome, tree) =>
+    letOff(isOneOfTwo ? doubtAny(['FAIL'], 'But the audit shows several ways, of which one will do.')(outcome, tree) : outcome, tree);
   const judge = (tree: ConfigTree): Outcome => {
     const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
     if (isExplained && (outcome.status === 'PASS' || outcome.status === 'NA')) return outcome;
     const own = tree.scopes ? undefined : reading.judge(tree);
     // Who has read all of a document has read what it lets off, though not always that it names several values that will do.
-    const told = own && (reading.isWhole ? otherValue : letOff)(own, tree);
+    const told = own && (reading.isWhole ? otherValue : mayBeElse)(own, tree);
     if (!told || (outcome.status === 'PASS' && isLeftOpen(reading, told) && isHeardElse(recommendation, reading, plan, { outcome, tree })))
       return outcome;
     return decide(reading, withinExcerpt(tree, withinCut(tree, told)), outcome, tree);
@@ -79,6 +84,9 @@ function isHeardElse(
       : outcome.lines.length > 0 && (restatesBound(sentence, judged, outcome.reason) || isShown(sentence, said, outcome, tree)),
   );
 }
+
+/** `-OR-` between two blocks of configuration; between two ways to look, `or` stands in small letters. */
+const EITHER_BLOCK = /^[-–— ]*OR[-–—: ]*$/;
 
 /** Whether topics find nothing wrong, and only did not understand some sentences. */
 const isLeftOpen = ({ isWhole, unread = [] }: TopicReading, told: Outcome): boolean =>

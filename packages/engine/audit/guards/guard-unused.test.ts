@@ -56,6 +56,8 @@ test.each<[audit: string, status: string]>([
 test.each<[audit: string, text: string, status: string]>([
   ['If SNMPv3 is not configured for version 3, this is a finding.', 'snmp\n  community\n    public', 'REVIEW'],
   ['If SNMPv3 is not configured for version 3, this is a finding.', 'vpn\n  peers', 'NA'],
+  ['If the device is not configured to authenticate SNMP messages, this is a finding.', 'snmp\n  community\n    public', 'REVIEW'],
+  ['If the device is not configured to send logs, this is a finding.', 'snmp\n  community\n    public', 'NA'],
   ['If traps are not configured, this is a finding.', 'snmp\n  community\n    public', 'NA'],
   ['If SNMPv3 is configured with MD5, this is a finding.', 'snmp\n  community\n    public', 'NA'],
 ])('%s with %s and no user of SNMPv3: %s', (audit, text, status) => {

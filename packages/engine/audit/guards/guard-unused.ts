@@ -88,17 +88,24 @@ const NONE_THERE = /^No ([\w/ -]{2,40}?) is configured\b/;
 const LACK_FAILS =
   /^if (?:(?:the|each|any|all|every|at least one) )?(?:configured )?([\w/ -]{2,60}?) (?:is|are) not (?:configured|used|set|enabled|implemented)\b[^;]*\bfindings?[.]?$/i;
 
+const OF_DEVICE = /\b(?:device|firewall|gateway|system|appliance)$/i;
+
 /**
  * Leaves to a person that a document is not applicable because nothing of a kind is there, where it calls the lack of that a finding and the
  * text has others: communities, and no user of SNMPv3.
  */
 export function guardNoneThere({ settingsOf }: Pick<Platform, 'settingsOf'>, recommendation: Recommendation): Guard {
-  const lacking = splitProse(recommendation.audit).flatMap((sentence) => LACK_FAILS.exec(sentence.trim())?.[1]?.toLowerCase() ?? []);
+  const lacking = splitProse(recommendation.audit).flatMap((sentence) => {
+    const [said = '', thing = ''] = LACK_FAILS.exec(sentence.trim()) ?? [];
+    // `If the device is not configured to authenticate SNMP messages`
+    return said === '' ? [] : OF_DEVICE.test(thing) ? said.toLowerCase().match(/[a-z][\w-]+/g)! : [thing.toLowerCase()];
+  });
   if (lacking.length === 0) return (outcome) => outcome;
   const kinds = (settingsOf?.(recommendation) ?? []).filter((path) => path.length > LEAST);
   return (outcome, tree) => {
     const noun = outcome.status === 'NA' && tree ? NONE_THERE.exec(outcome.reason)?.[1]?.toLowerCase() : undefined;
-    if (noun === undefined || !lacking.some((one) => one.includes(noun) || noun.startsWith(one))) return outcome;
+    const isLacking = (one: string): boolean => noun !== undefined && (one.includes(noun) || (one.length > LEAST && noun.startsWith(one)));
+    if (!lacking.some(isLacking)) return outcome;
     return kinds.some((path) => findPath(tree!, path.slice(0, path[0] === 'system' ? LEAST : 1)).length > 0)
       ? doubt(outcome, 'But the document calls it a finding that none is there.')
       : outcome;

@@ -3,7 +3,7 @@ import { pass, review } from '../../model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { guardOutcome } from '../guards/guard-outcome.ts';
 import { guard, judge, judgeProse } from './testing/judge-idle.ts';
-import { numbersOf, numbersOfDescription, numbersOfProse } from './demanded-numbers.ts';
+import { numbersOf, numbersOfDescription, numbersOfProse, findUncompared } from './demanded-numbers.ts';
 
 test('a number of the title has to be among those compared, in whatever unit', () => {
   expect(judge('Idle sessions end after 10 minutes', 'It is 10.')).toBe('PASS');
@@ -106,6 +106,7 @@ test.each<[description: string, numbers: readonly number[]]>([
   ['- at most 5 failed attempts, and not 0\n- lockout time of at least 30 minutes', [5, 30]],
   ['An interval, when given, is 20 seconds or less.', [20]],
   ['At most 8 sessions may be open at a time.', [8]],
+  ['The screen drops floods from 1000 per second at the latest.', [1000]],
   ['Three of us were there for 30 minutes.', []],
   // Why, what is usual and what may be are no demands.
   ['In 2022 an intruder guessed one within 3 minutes. The default is 60 minutes.', []],
@@ -113,3 +114,11 @@ test.each<[description: string, numbers: readonly number[]]>([
 ])('numbers that a description demands: %s', (description, numbers) => {
   expect(numbersOfDescription(makeRecommendation({ description })).map(({ printed }) => printed)).toEqual(numbers);
 });
+
+test.each<[said: string, uncompared: number | undefined]>([
+  ['for one profile at least: the flood must be limited', 1000],
+  ['the flood must be limited at most 1000', undefined],
+  ['the timeout must be at most 1', 1000],
+])('a thousand is not compared by that there is one: %s', (said, uncompared) =>
+  expect(findUncompared([{ printed: 1000, compared: 1000 }], said)).toBe(uncompared),
+);

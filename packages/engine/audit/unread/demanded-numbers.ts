@@ -75,8 +75,13 @@ function withoutRange(sentence: string): string {
 const TOLD =
   /\b(?:examples?|defaults? to|not specified|can be set|chosen|to be taken|also (?:acceptable|allowed|compliant|fine))\b|\bor (?:every )?\d/i;
 
+/** A rate: `drops floods from 1000 per second at the latest`, `500 packets per second`. */
+const RATE = String.raw`\b\d+ (?:[a-z]+ )?(?:per|a|each) (?:second|minute)\b`;
 /** A number that is compared without a unit: `maximum value for the timeout: 5`, `15 at the least`. */
-const COMPARES = /\b(?:max|min)imum(?: \w+)? (?:for|of) [^.\d]{1,80}: ?\d|\bat the (?:very )?(?:least|most)\b/i;
+const COMPARES = new RegExp(
+  String.raw`\b(?:max|min)imum(?: \w+)? (?:for|of) [^.\d]{1,80}: ?\d|\bat the (?:very )?(?:least|most)\b|${RATE}`,
+  'i',
+);
 /** `lie in the range 1 to 3`, `The default count of 2 is not raised` */
 const RANGES =
   /\bin the range (?:of |from )?\d|\b(?:default|factory)(?: [a-z]+)? of \d+ (?:is|are) (?:not (?:raised|changed|exceeded|lowered|touched|altered)|kept|left)\b/i;
@@ -107,7 +112,8 @@ const BINDS = /\b(?:must|shall|ha(?:s|ve) to|(?:is|are) to be|needs? to)\b/i;
 export const numbersOfDescription = ({ description }: Recommendation): readonly DemandedNumber[] =>
   splitText(description)
     .filter((sentence) => !TOLD.test(sentence) && !letsOff(sentence) && !OF_KEY.test(sentence))
-    .flatMap((sentence) => (BINDS.test(sentence) || BOUNDS.test(sentence) ? numbersOfSentence(sentence) : []));
+    .flatMap((sentence) => (BINDS.test(sentence) || BOUNDS.test(sentence) || OF_RATE.test(sentence) ? numbersOfSentence(sentence) : []));
+const OF_RATE = new RegExp(RATE, 'i');
 
 /** `at least 30 minutes`, `15 characters or more` */
 const BOUNDS =
@@ -171,16 +177,19 @@ const isDefaultWithin = (number: number, reason: string, sentence: string): bool
 
 /** How many there are of a kind, `Holds for 2 servers:`, was not compared with anything; nor is `ssl3` a number. */
 const COUNTED = /\bHolds for \d+ [^:]{1,60}:/g;
+/** `for one profile at least`: of how many something is asked. */
+const OF_ONE = /\bfor one [a-z][\w -]{1,40}? at least\b/g;
 
 const numbersIn = (text: string): readonly number[] => [
   ...[...text.replace(COUNTED, ' ').matchAll(/(?<![a-z])\d+/gi)].map(([digits]) => Number(digits)),
   ...[...text.matchAll(/\bmust be more than ([1-9]\d*) and at most\b/g)].map(([, below]) => Number(below) + 1),
-  ...readQuantities(text).map(({ number }) => number),
+  ...readQuantities(text.replace(OF_ONE, ' ')).map(({ number }) => number),
 ];
 
 const areOne = (compared: number, named: number, unit: Unit | undefined): boolean =>
   ((unit && FACTORS_OF[unit]) ?? FACTORS).some((factor) => isOneTime(compared, named, factor) || isOneTime(named, compared, factor));
 
-/** That something is there once says nothing of a week, a day or a byte. */
+/** That something is there once says nothing of a week, a day or a thousand. */
 const isOneTime = (less: number, more: number, factor: number): boolean =>
-  less * factor === more && (less > 1 || factor === 1 || factor >= 60);
+  less * factor === more && (less > 1 || factor === 1 || OF_TIME.has(factor));
+const OF_TIME: ReadonlySet<number> = new Set([60, 1440, 3600, 86_400]);

@@ -144,3 +144,13 @@ it('leaves a platform without topics as it is', () => {
   const plan = planned(GOOD);
   expect(joinTopics(makeToyPlatform(), makeRecommendation({ title: 'Doors' }), plan)).toBe(plan);
 });
+
+it.each([
+  ['-OR-', 'REVIEW'],
+  ['or', 'FAIL'],
+])('finds no fault for sure where the audit shows two blocks of which one will do: %s', (between, status) => {
+  const platform = { ...makeToyPlatform(), readTopics: readTopicsByPhrases([doors(BAD)]) };
+  const audit = makeProcedure(`Doors of the hall are red.\n${between}\nDoors are shut.`);
+  const plan = joinTopics(platform, makeRecommendation({ title: 'Doors must be shut', levels: [], audit }), planned(OPEN));
+  expect(plan.by === 'person' ? 'person' : plan.judge(TREE).status).toBe(status);
+});

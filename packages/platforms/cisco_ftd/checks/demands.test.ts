@@ -238,6 +238,15 @@ describe('the demands of a benchmark', () => {
     expect(judge({ title }, config)).toBe(verdict);
   });
 
+  it.each([
+    ['605005', 'Ensure logging buffered records successful logon attempts at informational', 'logging-buffered-level REVIEW'],
+    ['106015', 'Ensure logging buffered records successful logon attempts at informational', 'logging-buffered-level PASS'],
+    ['605005', 'Ensure logging buffered is informational', 'logging-buffered-level PASS'],
+  ])('are not met by a log without the messages that record it: no logging message %s, %s', (message, title, verdict) => {
+    const config = `ASA Version 9.18(4)\nlogging enable\nlogging buffered informational\nno logging message ${message}\n: end\n`;
+    expect(judge({ title }, config)).toBe(verdict);
+  });
+
   it('include a trusted key if the commands set one', () => {
     const title = 'Ensure NTP sources are authenticated';
     const remediation = makeProcedure('$ ntp authenticate\n$ ntp trusted-key 1\n$ ntp server 192.0.2.1 key 1');

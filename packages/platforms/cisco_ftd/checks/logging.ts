@@ -2,7 +2,7 @@ import { combineAll, evaluate } from '@merlon/engine/audit/assertions/evaluate.t
 import { each, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, Counted, SettingCheck, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
-import type { Topic } from '@merlon/engine/demands/topic.ts';
+import { type Topic, plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
@@ -28,6 +28,23 @@ const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'noti
 const whileRunning = (tree: ConfigTree, outcome: Outcome | undefined): Outcome | undefined =>
   outcome?.status === 'PASS' ? combineAll([outcome, evaluate(LOGGING_RUNS, tree)]) : outcome;
 
+/** What titles speak of, and the messages by which the device records it (Cisco ASA Series Syslog Messages). */
+const RECORDED: readonly (readonly [said: RegExp, messages: RegExp])[] = [
+  [/ (?:log ?(?:on|in|off|out)s?|sessions?|authenticat\w+|sign ?ins?) /, /^(?:113|315|605|606|611)\d{3}$/],
+  [/ accounts? /, /^502\d{3}$/],
+  [/ (?:commands?|privileged|configuration changes?) /, /^111\d{3}$/],
+];
+
+/** Leaves to a person a log from which messages are left out that record what a title speaks of (command reference, no logging message). */
+function settleSuppressed(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const title = plainTitle(recommendation);
+  const meant = RECORDED.filter(([said]) => said.test(title));
+  const places = negatedPlacesOf(tree, 'logging message *').filter(({ captured }) =>
+    meant.some(([, messages]) => messages.test(captured.at(-1) ?? '')),
+  );
+  return places.length === 0 ? undefined : review('Messages that record it are left out of the log by their numbers.', linesAt(places));
+}
+
 const ofLevel = (kind: string, usual: number, about: RegExp, without: string, more: readonly Topic[] = []): SettingCheck => ({
   id: `logging-${kind}-level`,
   title: `Ensure 'logging ${kind} severity level' is set to greater than or equal to '${usual}'`,
@@ -37,6 +54,7 @@ const ofLevel = (kind: string, usual: number, about: RegExp, without: string, mo
   demand: onScale(LEVELS, atLeast(usual)),
   absent: OFF,
   needs: LOGGING_RUNS,
+  settledBy: settleSuppressed,
   decides: [`logging ${kind} *`],
   source: `${SOURCE} ${kind}: by default nothing is ${without}`,
 });

@@ -218,6 +218,15 @@ describe('groups', () => {
     expect(values(tree, 'system services ssh rate-limit')).toEqual(['4']);
   });
 
+  it('give way to what a class denies itself', () => {
+    const tree = applied(
+      'a { system { login { class <*> { deny-commands "start shell"; } } } }',
+      'apply-groups a;\nsystem { login { class ops { deny-commands "request system"; } class noc { permissions view; } } }',
+    );
+    expect(values(tree, 'system login class ops deny-commands')).toEqual(['request system']);
+    expect(values(tree, 'system login class noc deny-commands')).toEqual(['start shell']);
+  });
+
   it('add to lists and blocks', () => {
     const tree = applied(
       'a { system { services { telnet; } ntp { server 10.0.0.2; } } }',

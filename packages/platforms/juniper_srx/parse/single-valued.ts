@@ -13,7 +13,8 @@ const SINGLE_VALUED: ReadonlySet<string> = new Set(
   router-id autonomous-system preference metric key-length key-pair algorithm key-chain local-certificate pki-local-certificate
   server-certificate version priority contact location client-list-name authentication-algorithm encryption-algorithm dh-group
   authentication-method lifetime-seconds ike-policy ipsec-policy bind-interface external-interface screen file-format level
-  transfer-interval max-configurations-on-flash native-vlan-id vlan-id encapsulation speed link-mode`.split(/\s+/),
+  transfer-interval max-configurations-on-flash native-vlan-id vlan-id encapsulation speed link-mode deny-commands allow-commands
+  deny-configuration allow-configuration`.split(/\s+/),
 );
 
 /** Sets of words of which only one can stand at a place. */
