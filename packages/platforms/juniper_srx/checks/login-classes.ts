@@ -88,6 +88,8 @@ export const loginClassChecks = fromSource(REFERENCE, [
     ),
     remediation: ['set system login class <class> deny-commands "start shell"'],
     beside: [`${CLASS} deny-commands *`],
+    // Chosen by its title alone: classes deny other commands, too.
+    decides: [],
   },
   {
     id: 'login-remote-user',
