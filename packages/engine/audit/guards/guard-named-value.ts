@@ -43,10 +43,13 @@ const valuesBehind = (keyword: string, line: string): readonly string[] => {
 
 const escaped = (text: string): string => text.replaceAll(/[^\w-]/g, String.raw`\$&`);
 
+/** A value as a word of its own, in quotes or not, as the source of a pattern. */
+const wordOf = (value: string): string => String.raw`["'\`“]?(?<![\w-])${escaped(value)}(?![\w-])["'\`”]?`;
+
 /** Whether a sentence names a value as one of those that will do. */
 function listsAmong(sentence: string, value: string): boolean {
   if (!/^[a-z][\w-]{2,}$/i.test(value)) return false;
-  const own = String.raw`["'\`“]?(?<![\w-])${escaped(value)}(?![\w-])["'\`”]?`;
+  const own = wordOf(value);
   const isNeither = new RegExp(String.raw`\bneither\b[^.;]{0,60}${own}`, 'i').test(sentence);
   if (isNeither) return /\b(?:finding|fail\w*|non-?complian\w*|deviation|violation)\b/i.test(sentence);
   const other = String.raw`["'\`“]?[\w-]+["'\`”]?`;
@@ -60,7 +63,7 @@ const REFUSES = /\b(?:not?|never|neither|nor|without|cannot|finding|fails?|inste
 /** Whether a sentence names a value beside one that was asked for, or accepts it in so many words. */
 function accepts(sentence: string, value: string, asked: readonly string[]): boolean {
   if (!/^[a-z][\w-]{2,}$/.test(value)) return false;
-  const own = String.raw`["'\`“]?(?<![\w-])${escaped(value)}(?![\w-])["'\`”]?`;
+  const own = wordOf(value);
   const others = `(?:${asked.map(escaped).join('|')})`;
   const isListed = new RegExp(
     String.raw`\b${others}["'\`”]?,? or (?:(?:it is|of the level|the level|level) )?${own}|${own},? or ["'\`“]?${others}\b`,

@@ -83,7 +83,7 @@ function judgeList({ list, test }: KnownCondition, tree: ConfigTree): Found {
   return {
     is,
     names: things.map(({ name }) => name),
-    lines: sortLines(things.flatMap(({ lines }) => lines).toSorted(byNumber)),
+    lines: sortLines(things.flatMap(({ lines }) => lines)),
     absences: things.length === 0 ? [{ path: list!.path }] : [],
   };
 }
@@ -101,12 +101,11 @@ function conclude(all: readonly (readonly [string, Answer])[], isChosen: boolean
   return {
     is,
     names: meant.flatMap(([name]) => (name === '' ? [] : [name])),
-    lines: sortLines(shown.flatMap(({ lines }) => lines).toSorted(byNumber)),
+    lines: sortLines(shown.flatMap(({ lines }) => lines)),
     absences: shown.flatMap(({ absent }) => absent ?? []),
   };
 }
 
-const byNumber = (one: number, other: number): number => one - other;
 const either = (one: boolean | undefined, other: boolean | undefined): boolean | undefined =>
   one === true || other === true ? true : one === false && other === false ? false : undefined;
 const both = (one: boolean | undefined, other: boolean | undefined): boolean | undefined =>

@@ -1,7 +1,7 @@
 import { shorten } from '../../audit/guard.ts';
 import { isDiscussed } from '../../audit/unread/explains.ts';
 import { isWhole } from '../../config-tree/whole.ts';
-import { unlessHidden } from '../../config-tree/places.ts';
+import { sortLines, unlessHidden } from '../../config-tree/places.ts';
 import { readQuantities } from '../../demands/read-quantities.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -145,7 +145,7 @@ function judge(known: readonly KnownFinding[], { isWhole: isRead, mayExempt }: R
     const said = `Whether it is so, the text does not tell: "${shorten(open.finding.sentence)}"${sayNames(open.found)}.`;
     return review(said, open.found.lines);
   }
-  const lines = [...new Set(answers.flatMap(({ found }) => found.lines))].toSorted((a, b) => a - b);
+  const lines = sortLines(answers.flatMap(({ found }) => found.lines));
   const passed = answers.reduce<Outcome>(
     (outcome, { found }) => withAbsences(tree, found, outcome),
     pass(lines, 'Nothing is as the document says of a finding.'),
