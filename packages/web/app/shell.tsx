@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { type Access, type Role, mayCall } from '@merlon/contract/roles.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
@@ -105,9 +105,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const isDecider = useMay('approver');
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  useEffect(() => {
+  // With the page, before any key: later it would take the focus from a field that was chosen meanwhile.
+  useLayoutEffect(() => {
+    const isInDialog = Boolean(document.activeElement?.closest('[role=dialog]'));
     // Going to another page moves the focus there; the first page is announced by the browser itself.
-    if (shownPath.current !== pathname) main.current?.focus();
+    if (shownPath.current !== pathname && !isInDialog) main.current?.focus();
     shownPath.current = pathname;
   }, [pathname]);
   return (
