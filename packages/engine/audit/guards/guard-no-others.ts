@@ -1,14 +1,12 @@
 import { type ClosedNames, membersIn, readClosedNames } from '../../demands/read-closed-names.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
-import type { Addresses } from '../../model/rule-base.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { type Outcome, doubt } from '../../model/verdict.ts';
 import { uniteAddresses } from '../../rule-base/addresses.ts';
 import { findNamedAddresses } from '../../rule-base/named-addresses.ts';
-import { coversRanges } from '../../rule-base/range-set.ts';
 import { type Guard, shorten } from '../guard.ts';
 import { findOtherName } from './other-name.ts';
-import { type Member, membersOf, standsLike } from './list-members.ts';
+import { membersOf, membersWithin, standsLike } from './list-members.ts';
 
 /** What a judge says that counted no further than to what is enough. */
 const COUNTED_UP = /\bat least are configured\b|\b(?:server|host|collector|source)s? is configured\b/;
@@ -35,16 +33,12 @@ export function guardNoOthers(recommendation: Recommendation): Guard {
 
 /** What stands in the lines beside what is named, in its place, and is none of it. */
 function findOther({ said, namesPersons }: ClosedNames, { lines }: Outcome, tree: ConfigTree): string | undefined {
-  const names = new Set(membersIn(said).map((name) => name.toLowerCase()));
-  const named = uniteAddresses(findNamedAddresses(said).flatMap(({ addresses }) => addresses ?? []));
-  const isNamed = ({ name, addresses }: Member): boolean =>
-    names.has(name.toLowerCase()) || (addresses !== undefined && isWithin(named, addresses));
   const members = membersOf(tree);
-  const own = members.filter(isNamed);
+  const named = uniteAddresses(findNamedAddresses(said).flatMap(({ addresses }) => addresses ?? []));
+  const byName = membersIn(said).flatMap((name) => members.byName.get(name.toLowerCase()) ?? []);
+  const own = new Set([...byName, ...membersWithin(members, named)]);
   const decided = new Set(lines);
-  const judged = own.filter(({ line, endLine }) => decided.has(line) || decided.has(endLine));
-  const isLike = standsLike(judged.length > 0 ? judged : own, tree);
-  return members.find((one) => !isNamed(one) && isLike(one))?.name ?? (namesPersons ? findOtherName(said, tree) : undefined);
+  const judged = [...own].filter(({ line, endLine }) => decided.has(line) || decided.has(endLine));
+  const isLike = standsLike(judged.length > 0 ? judged : [...own], tree);
+  return members.all.find((one) => isLike(one) && !own.has(one))?.name ?? (namesPersons ? findOtherName(said, tree) : undefined);
 }
-
-const isWithin = (named: Addresses, addresses: Addresses): boolean => addresses.v4.length > 0 && coversRanges(named.v4, addresses.v4);

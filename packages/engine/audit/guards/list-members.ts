@@ -4,66 +4,91 @@ import type { Addresses } from '../../model/rule-base.ts';
 import { membersIn } from '../../demands/read-closed-names.ts';
 import { uniteAddresses } from '../../rule-base/addresses.ts';
 import { findNamedAddresses } from '../../rule-base/named-addresses.ts';
+import { coversRanges } from '../../rule-base/range-set.ts';
 
 /** A value of a configuration that may be a member of a list, and the words before it. */
 export interface Member {
   readonly name: string;
-  readonly addresses?: Addresses;
+  /** With the word behind it, which may be its mask. */
+  readonly written: string;
   readonly line: number;
   readonly endLine: number;
   /** The words from the top to it, without what tells one member from the next. */
   readonly path: readonly string[];
   /** Where the words of its own statement begin. */
   readonly from: number;
+  /** The same for all members of one path. */
+  readonly place: string;
 }
 
 const ORDINAL = /\d+|(?:primary|secondary|tertiary|quaternary|first|second|third|fourth|preferred|backup|alternate|additional|main|alt)-?/g;
 const plain = (word: string): string => word.toLowerCase().replace(ORDINAL, '');
 const MASK = /^(?:0|255)\.\d/;
+const isMember = (word: string): boolean => /[.:]/.test(word) && membersIn(word)[0] === word;
 
-const known = new WeakMap<ConfigTree, readonly Member[]>();
+interface Members {
+  readonly all: readonly Member[];
+  /** By their names in small letters. */
+  readonly byName: ReadonlyMap<string, readonly Member[]>;
+}
+
+const known = new WeakMap<ConfigTree, Members>();
 
 /** The addresses of a text, and its names with dots, each with its place. */
-export function membersOf(tree: ConfigTree): readonly Member[] {
+export function membersOf(tree: ConfigTree): Members {
   let found = known.get(tree);
   if (found) return found;
-  const members: Member[] = [];
-  visitInEffect(tree, (node, above) => {
-    const { words, line, endLine } = node;
-    if (!words.some((word) => /[.:]/.test(word))) return;
-    const before = above.map(plain);
-    words.forEach((word, at) => {
-      if (MASK.test(word) || membersIn(word)[0] !== word) return;
-      const own = words.slice(0, at).filter((one) => membersIn(one)[0] !== one);
-      const read = findNamedAddresses(words.slice(at, at + 2).join(' '))[0]?.addresses;
-      members.push({
-        name: word,
-        ...(read && { addresses: uniteAddresses([read]) }),
-        line,
-        endLine,
-        path: [...before, ...own.map(plain)],
-        from: before.length,
-      });
+  const all: Member[] = [];
+  visitInEffect(tree, ({ words, line, endLine }, above) => {
+    words.forEach((name, at) => {
+      if (!isMember(name) || MASK.test(name)) return;
+      const before = above.map(plain);
+      const own = words.slice(0, at).filter((word) => !isMember(word));
+      const path = [...before, ...own.map(plain)];
+      const written = words.slice(at, at + 2).join(' ');
+      all.push({ name, written, line, endLine, path, from: before.length, place: `${before.length} ${path.join(' ')}` });
     });
   });
-  known.set(tree, (found = members));
+  known.set(tree, (found = { all, byName: Map.groupBy(all, ({ name }) => name.toLowerCase()) }));
   return found;
+}
+
+const addressed = new WeakMap<Members, readonly (readonly [member: Member, addresses: Addresses])[]>();
+
+/** Those of the members whose addresses all lie within some others. */
+export function membersWithin(members: Members, addresses: Addresses): readonly Member[] {
+  if (addresses.v4.length === 0) return [];
+  let read = addressed.get(members);
+  if (!read) {
+    read = members.all.flatMap((member) => {
+      const own = findNamedAddresses(member.written)[0]?.addresses;
+      return own && own.v4.length > 0 ? [[member, uniteAddresses([own])]] : [];
+    });
+    addressed.set(members, read);
+  }
+  return read.flatMap(([member, { v4 }]) => (coversRanges(addresses.v4, v4) ? [member] : []));
 }
 
 /** Tells what stands in the same place as one of some members: its path differs in the names of entries or of an interface alone. */
 export function standsLike(places: readonly Member[], tree: ConfigTree): (member: Member) => boolean {
   const keys = new Map<string, Set<string>>();
-  for (const place of places)
+  for (const place of new Map(places.map((one) => [one.place, one])).values())
     for (const [key, last] of keysOf(place)) {
       let lasts = keys.get(key);
       if (!lasts) keys.set(key, (lasts = new Set()));
       lasts.add(last);
     }
-  return (member) =>
+  const isLike = (member: Member): boolean =>
     keysOf(member).some(([key, last]) => {
       const lasts = keys.get(key);
       return lasts !== undefined && (!key.endsWith(' *') || [...lasts].some((other) => areValuesOfOne(other, last, tree)));
     });
+  const told = new Map<string, boolean>();
+  return (member) => {
+    let is = told.get(member.place);
+    if (is === undefined) told.set(member.place, (is = isLike(member)));
+    return is;
+  };
 }
 
 /** A path, and the same with a star for one or two of its names; the last word stands beside it. */

@@ -26,7 +26,7 @@ export function findOtherName(said: string, tree: ConfigTree): string | undefine
   return undefined;
 }
 
-/** The places of a text at which a name may stand, by the words before it, and the names that stand there. */
+/** The places of a text at which names of persons stand, by the words before them, and the names that stand there. */
 const known = new WeakMap<ConfigTree, ReadonlyMap<string, ReadonlySet<string>>>();
 /** Words deeper in a statement name nothing of which a document lists all. */
 const DEEPEST = 3;
@@ -34,15 +34,15 @@ const DEEPEST = 3;
 function findBeside(names: ReadonlySet<string>, tree: ConfigTree): string | undefined {
   let places = known.get(tree);
   if (!places) known.set(tree, (places = placesOf(tree)));
-  for (const [place, there] of places) {
-    if (!NAMED.test(place) || [...names].some((name) => !there.has(name))) continue;
+  for (const there of places.values()) {
+    if ([...names].some((name) => !there.has(name))) continue;
     const other = [...there].find((name) => !names.has(name));
     if (other !== undefined) return other;
   }
   return undefined;
 }
 
-/** What is called as a person or a group of persons is. */
+/** The word before what is called as a person or a group of persons is. */
 const NAMED = /(?:^| )(?:[\w-]*user(?:s|name)?|admin(?:istrator)?s?|login|account|class|communit(?:y|ies)|community-name)$/i;
 
 function placesOf(tree: ConfigTree): ReadonlyMap<string, ReadonlySet<string>> {
@@ -53,8 +53,7 @@ function placesOf(tree: ConfigTree): ReadonlyMap<string, ReadonlySet<string>> {
   };
   visitInEffect(tree, ({ words }, above) =>
     words.slice(0, DEEPEST + 1).forEach((word, at) => {
-      const place = [...above, ...words.slice(0, at)].join(' ');
-      if (NAMED.test(place)) note(place, word);
+      if (NAMED.test(words[at - 1] ?? above.at(-1) ?? '')) note([...above, ...words.slice(0, at)].join(' '), word);
     }),
   );
   return places;
