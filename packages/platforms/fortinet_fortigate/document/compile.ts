@@ -95,7 +95,7 @@ const absenceIn = (path: Path, test: ValueTest | undefined, recommendation: Reco
 
 /** What the default of a setting means for a test of its value; undefined where it is not known for every release. */
 export function knownAbsence(recommendation: Recommendation, path: Path, test: ValueTest): WhenAbsent | undefined {
-  const held = path.includes('*') ? undefined : staticDefaultOf(recommendation, path.slice(0, -1).join(' '), path.at(-1)!);
+  const held = staticDefaultOf(recommendation, path.slice(0, -1).join(' '), path.at(-1)!);
   return held && held.is !== '' ? absenceOf(held, test) : undefined;
 }
 
@@ -138,6 +138,8 @@ interface Target {
   readonly demand: Demand;
   readonly value: DemandedValue;
   readonly recommendation: Recommendation;
+  /** The words to the entry that it is in, with a star for the entry. */
+  readonly above?: Path;
 }
 
 /** The assertion below the steps to the setting; an entry means every entry, unless the title names one. */
@@ -150,8 +152,9 @@ function placeIn(steps: readonly Step[], target: Target, path: readonly string[]
   const place = [...path, '*'];
   const noun = 'instance';
   const none = { status: 'REVIEW' } as const;
-  const strict = placeIn(rest, target);
-  const lenient = placeIn(rest, { ...target, value: { ...target.value, isOpen: true } });
+  const above = [...(target.above ?? []), ...place];
+  const strict = placeIn(rest, { ...target, above });
+  const lenient = placeIn(rest, { ...target, above, value: { ...target.value, isOpen: true } });
   if (!strict || !lenient) return undefined;
   if (everyInstanceAsked(target)) return { op: 'each', path: place, then: strict, none, noun };
   // The recommendation does not say which instance it means: pass if all comply, fail if none does.
@@ -171,10 +174,10 @@ function everyInstanceAsked({ recommendation }: Target): boolean {
   );
 }
 
-function settingAssertion(section: readonly string[], { demand, value, recommendation }: Target): Assertion {
+function settingAssertion(section: readonly string[], { demand, value, recommendation, above = [] }: Target): Assertion {
   const path = [...section, demand.attribute];
   const { test, isOpen } = value;
-  const absent = absenceIn(path, test, recommendation);
+  const absent = absenceIn([...above, ...path], test, recommendation);
   if (!isOpen) return { op: 'value', path, test, absent };
   return { op: 'value', path, test, absent: absent.status === 'FAIL' ? { ...absent, status: 'REVIEW' } : absent, otherwise: 'REVIEW' };
 }
