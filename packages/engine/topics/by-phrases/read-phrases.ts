@@ -62,11 +62,15 @@ export function readPhrases(all: readonly TopicJudge[], recommendation: Recommen
   const typed = typedBy(recommendation);
   const topics = all.filter((topic) => isAbout(topic, title, typed));
   if (topics.length === 0) return undefined;
-  const prose = [recommendation.title, description, withoutFix(proseOf(audit)), auditIn(remediation), notes].map(toPlainText).join('\n');
+  // A title ends, whatever its last word is: `Which algorithms SSH may agree on`.
+  const prose = [`${recommendation.title}.`, description, withoutFix(proseOf(audit)), auditIn(remediation), notes]
+    .map(toPlainText)
+    .join('\n');
   const { demands, lets } = splitClauses(prose);
   const beside = commandsOf(audit).map((command) => toPlainText(command).trim());
   const foreign = [...typed, ...beside.filter((command) => !/^show\b/.test(command) && !prose.includes(command))];
-  const said = topics.map((topic) => ({ topic, said: sayOf(topic, demands, lets, typed) }));
+  const shown = audit.lines.flatMap(({ kind, text, command }) => (kind === 'prose' ? [] : [toPlainText(command ?? text)]));
+  const said = topics.map((topic) => ({ topic, said: sayOf(topic, demands, lets, typed, shown) }));
   const heeds = [
     ...topics.flatMap((topic) => topic.heeds ?? []),
     ...LOOKING,
@@ -121,7 +125,13 @@ function auditIn(remediation: Procedure): string {
   return prose.slice(0, Math.max(at, 0)).join('\n');
 }
 
-function sayOf({ phrases }: TopicJudge, demands: readonly string[], lets: readonly string[], typed: readonly string[]): Said {
+function sayOf(
+  { phrases }: TopicJudge,
+  demands: readonly string[],
+  lets: readonly string[],
+  typed: readonly string[],
+  shown: readonly string[],
+): Said {
   const found = new Map<string, RegExpExecArray[]>();
   for (const clause of [...demands, ...lets]) {
     let rest = clause;
@@ -136,6 +146,7 @@ function sayOf({ phrases }: TopicJudge, demands: readonly string[], lets: readon
     all: (says) => found.get(says) ?? [],
     has: (says) => found.has(says),
     asks: (pattern) => demands.some((clause) => pattern.test(clause)),
+    asksAlways: (pattern) => demands.some((clause) => pattern.test(clause.replace(CONDITION, ' '))),
     lets: (pattern) => lets.some((clause) => pattern.test(clause)),
     letsOff: (pattern) =>
       lets.some((clause) => EXEMPTS.test(clause) && pattern.test(clause)) ||
@@ -143,6 +154,7 @@ function sayOf({ phrases }: TopicJudge, demands: readonly string[], lets: readon
     demands,
     permits: lets,
     typed,
+    shown,
   };
 }
 

@@ -31,7 +31,7 @@ const LETS =
   /\b(?:devices?|firewalls?|sites?) (?:that|which|without|not)\b.*\b(?:is|are) compliant\b|\bexcepted\b ?$|^ ?(?:excepted|exempt(?:ed)?|(?:the )?(?:only )?exceptions?)\b|\b(?:control|requirement|rule|it) (?:only )?applies (?:only )?(?:where|if|when|to|on)\b|\b(?:(?:is|are|as) (?:not an?|no) (?:finding|deviation|violation|fault)|neither (?:is|are)|(?:is|are) harmless|do(?:es)? no harm|ha(?:s|ve) no (?:effect|influence)|do(?:es)? not (?:apply|count|matter|make it apply|enable|start)|not applicable|n\/a|(?:is|are) (?:not (?:concerned|considered|counted|looked at|prescribed|required|demanded|relevant|limited|affected|meant|monitored)|out(?:side)?(?: of)? (?:the )?(?:scope|this control)|exempt(?:ed)?|excepted|free|of no (?:interest|importance|concern)|optional|irrelevant|always (?:there|printed|shown)|tolerated)|need (?:no|not)|needs no|nothing is (?:demanded|required)|(?:is|are) (?:there|off|on|disabled|enabled|displayed as) \w* ?by default)\b|^ ?(?:by )?default\b/;
 /** `If no server is enabled, the requirement is met`, `a device on which it is off satisfies this control`: what has to be there meets none. */
 const MET =
-  /^(?!.*\bonly\b)(?=.*\b(?:no|not|without|off|disabled|none|absent)\b).*\b(?:(?:the|this) (?:requirement|control) is met|(?:satisf(?:y|ies)|fulfils?|meets?) (?:this|the) (?:requirement|control))\b/;
+  /^(?!.*\bonly\b)(?=.*\b(?:no|not|without|off|disabled|none|absent)\b).*\b(?:(?:the|this) (?:requirement|control) is met|(?<!\bnot )(?:satisf(?:y|ies)|fulfils?|meets?) (?:this|the) (?:requirement|control))\b/;
 const MAY = /\b(?:may|can|might)\b(?! (?:only|not|never|no))/;
 /** What makes it one that asks for something all the same. */
 const ASKS = /\b(?:must|shall|should|has to|have to|at (?:least|most)|(?:is|are) (?:an? )?(?:findings?|deviations?|violations?))\b/;
@@ -60,7 +60,7 @@ const GOES_ON = /(\b(?:is|the|of|an?|to|with|and|or|in|at|be|are|not|by|for|on|f
 const LOOKS =
   /^ ?(?:show|run|look|check|compare|list|examine|inspect|read|view|display|execute|open)\b[^:]*: ?$|^ ?(?:show|run|look at|check|compare|list|examine|inspect|read|view|display|execute|open)\b(?!.*\b(?:must|is|are|has|have|no|not|only|at (?:least|most))\b)[^:]*:? ?$/;
 /** Why something is asked, or what would be one of many: it asks for nothing itself. */
-const ASIDE = /,? \b(?:because|since(?! \d))\b[^;:]*$|,? \bfor example\b[^,;:()]*(?:,|$)/g;
+const ASIDE = /^ ?(?:because|since(?! \d))\b[^,;:]*,|,? \b(?:because|since(?! \d))\b[^;:]*$|,? \bfor example\b[^,;:()]*(?:,|$)/g;
 
 const STARTS_CONDITION = /^ ?(?:where|wherever|if|when|on|for|in|as|with|without|unlike|such|and|by default|default)\b/;
 const SAYS = /\b(?:is|are|has|have|uses?|logs?|must|shall|ends?|encrypts?|authenticates?)\b/;

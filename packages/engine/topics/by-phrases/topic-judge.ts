@@ -40,6 +40,8 @@ export interface Said {
   readonly has: (says: string) => boolean;
   /** Whether a clause that asks for something holds this. */
   readonly asks: (pattern: RegExp) => boolean;
+  /** Whether a clause asks for this of all, and not only where something is so: `where a server is reached over TCP, …`. */
+  readonly asksAlways: (pattern: RegExp) => boolean;
   /** All clauses that ask for something. */
   readonly demands: readonly string[];
   /** All clauses that let something be or off. */
@@ -50,4 +52,6 @@ export interface Said {
   readonly letsOff: (pattern: RegExp) => boolean;
   /** The commands of its remediation. */
   readonly typed: readonly string[];
+  /** The commands and the output of its audit. */
+  readonly shown: readonly string[];
 }

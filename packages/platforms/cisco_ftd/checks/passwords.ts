@@ -103,21 +103,43 @@ function demandedParts(recommendation: Recommendation): readonly Part[] {
   return [typed, POLICY.filter(({ words }) => words.test(title))].find((parts) => parts.length > 0) ?? POLICY;
 }
 
-const commandsAlone = ({ lines }: Procedure): Procedure => ({ lines: lines.filter(({ kind }) => kind === 'command') });
+/** The commands of a procedure, with the lines of the policy that it shows as output. */
+const commandsAlone = ({ lines }: Procedure): Procedure => ({
+  lines: lines.flatMap((line) =>
+    line.kind === 'command'
+      ? [line]
+      : line.kind === 'output' && /^\s*password-policy /.test(line.text)
+        ? [{ ...line, kind: 'command' }]
+        : [],
+  ),
+});
+
+/** What a description says of one part: `refuses passwords shorter than 14 characters, and insists on one digit`. */
+const describedOf = (words: RegExp, { description }: Recommendation): string =>
+  description
+    .split(/[.,;:\n](?=\s|$)|\band\b/)
+    .filter((piece) => words.test(` ${piece.toLowerCase().trim()} `))
+    .join('\n');
 
 function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const parts = demandedParts(recommendation);
   const { audit, remediation } = recommendation;
   // Of which of several parts a sentence names a number nobody can tell.
-  const read: Recommendation =
+  const read = ({ words }: Part): Recommendation =>
     parts.length === 1
       ? recommendation
-      : { ...recommendation, title: '', audit: commandsAlone(audit), remediation: commandsAlone(remediation) };
+      : {
+          ...recommendation,
+          title: '',
+          description: describedOf(words, recommendation),
+          audit: commandsAlone(audit),
+          remediation: commandsAlone(remediation),
+        };
   const outcomes = parts.map((part) => {
     // A document that names no part may mean a policy without some of them, but not without the length.
     const isVague = parts === POLICY && part !== POLICY.at(-1);
     const absent: SettingCheck['absent'] = isVague ? { status: 'REVIEW', source: 'the document may not mean it' } : POLICY_CHECK.absent;
-    return judgeSetting({ ...POLICY_CHECK, ...part, absent }, vocabulary, tree, read);
+    return judgeSetting({ ...POLICY_CHECK, ...part, absent }, vocabulary, tree, read(part));
   });
   return combineAll(outcomes);
 }

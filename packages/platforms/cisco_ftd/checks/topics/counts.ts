@@ -2,7 +2,7 @@ import type { Phrase, Said } from '@merlon/engine/topics/by-phrases/topic-judge.
 
 /** The least number of things, by what clauses call them. */
 const leastForm = (noun: string): string =>
-  `(?:at least +|not (?:fewer|less) than |no (?:fewer|less) than |minimum (?:of )?)(\\d+) (?:[a-z+-]+ ){0,3}?${noun}|(\\d+) or more (?:[a-z+-]+ ){0,3}?${noun}|\\b(?:from|to|by|has|have|with|are|both of) (?:the )?(\\d+) (?:[a-z+-]+ ){0,2}?${noun}|^ ?(\\d+) (?:[a-z+-]+ ){0,2}?${noun}`;
+  `(?:at least +|not (?:fewer|less) than |no (?:fewer|less) than |minimum (?:of )?)(\\d+) (?:[a-z+-]+ ){0,3}?${noun}|(\\d+) or more (?:[a-z+-]+ ){0,3}?${noun}|(\\d+) (?:[a-z+-]+ ){0,3}?${noun} or more\\b|\\b(?:from|to|by|has|have|with|are|both of) (?:the )?(\\d+) (?:[a-z+-]+ ){0,2}?${noun}(?: or more\\b)?|^ ?(\\d+) (?:[a-z+-]+ ){0,2}?${noun}`;
 const mostForm = (noun: string): string =>
   `(?:(?:not|no|never) (?:be )?more than |at most +|up to |maximum (?:of )?)(\\d+) (?:[a-z+-]+ ){0,3}?${noun}|(\\d+) ${noun} (?:at most|or fewer)`;
 

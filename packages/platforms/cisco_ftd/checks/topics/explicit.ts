@@ -2,7 +2,7 @@ import type { Said } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
 
 /** A document that wants a setting to be there, whatever holds without it. */
 const EXPLICIT =
-  /\b(?:explicit\w*|by hand|missing|absent|present|have to be (?:there|present)|must be (?:there|present|configured|set|shown)|has to be configured|(?:is|are) (?:both )?(?:shown|present|there)|must contain|shall be set|exists?|default)\b/;
+  /\b(?:explicit\w*|by hand|not shown|missing|absent|present|have to be (?:there|present)|must be (?:there|present|configured|set|shown)|has to be configured|(?:is|are) (?:both )?(?:shown|present|there)|must contain|shall be set|exists?|written out|default)\b/;
 
 /** `a missing line is compliant` */
 const LENIENT =
@@ -12,7 +12,7 @@ const LENIENT =
 export const wantsExplicit = (said: Said): boolean =>
   said.asks(EXPLICIT) && !said.demands.some((clause) => LENIENT.test(clause)) && !said.lets(LENIENT);
 
-const NEGATES = /\b(?:not|never|no|nor|neither|without|forbidden|prohibited|disallowed|deprecated|avoid\w*|other than)\b/;
+const NEGATES = /\b(?:not|never|no|nor|neither|without|forbidden|prohibited|disallowed|deprecated|retired|withdrawn|avoid\w*|other than)\b/;
 /** `not only the one in use`, `must not exceed`, `and no other`: these refuse no value that is named. */
 const HARMLESS =
   /\bnot only\b|\b(?:not|no|never) (?:be )?(?:above|exceed\w*|more than|longer than|larger than|wider than|broader than|shorter than|higher than|less than|fewer than)\b|\b(?:and|on|nor) (?:on )?no other\b|\bno (?:line |entry |longer |user has |line has )*\b(?=crypto ikev1)/g;
@@ -26,4 +26,4 @@ export const refusesAny = (said: Said, named: RegExp, without: readonly RegExp[]
 
 /** A clause that refuses what it names. */
 export const REFUSING =
-  /\b(?:not|never|no|nor|neither|without|forbidden|prohibited|disallowed|removed|weak|obsolete|below|insufficient|findings?|deviations?|violations?|disabled|other than)\b/;
+  /\b(?:not|never|no|nor|neither|without|forbidden|prohibited|disallowed|removed|retired|withdrawn|weak|obsolete|below|insufficient|findings?|deviations?|violations?|disabled|other than)\b/;

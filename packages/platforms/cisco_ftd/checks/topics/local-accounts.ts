@@ -63,7 +63,7 @@ export const localAccountsTopic: TopicJudge = {
   about:
     /\bpbkdf2\b|\blocal (?:accounts?|users?|passwords)\b|\b(?:storage|storing|form) of (?:the |local )?passwords\b|\bpasswords? (?:storage|hash\w*)\b|\b(?:accounts?|users?) (?:of|on) the (?:device|firewall)\b/,
   except:
-    /\b(?:quality|complexity|strength|lock\w*|attempts?|polic\w+|length|characters|history|fallback|aaa|banner|privileges? levels?|reviewed)\b/,
+    /\b(?:quality|complexity|strength|composition|rules|shape|long|mixed|reused|look like|lock\w*|attempts?|polic\w+|length|characters|history|fallback|aaa|banner|privileges? levels?|reviewed)\b/,
   phrases: phrasesRead,
   words:
     'including all user names allowed count compare upper lower case alike see of enable password passwords username users user local accounts account pbkdf2 hash hashes stored store carry carries keyword keywords encrypted nt-encrypted nopassword md5 old older md5-based end ends without exist no not none more forbidden finding findings privilege level 15 form rules name too them is do never emergency emergencies meant apply called exists storage marked survived upgrade hashed word must show line permitted purposes lines contain user included entries deviation deviations',

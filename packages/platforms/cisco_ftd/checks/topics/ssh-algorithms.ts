@@ -22,7 +22,10 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-const LEVEL = /\b(?:level|set|list|encryption|integrity|or|is|be)\s(high|medium|low|fips|all)\b(?! (?:algorithms|lines|3|three|values))/g;
+const LEVEL =
+  /\b(?:level|set|list|encryption|integrity|or|is|are|be)\s(?:to )?(?:the level )?(high|medium|low|fips|all)\b(?! (?:algorithms|lines|3|three|values))|\b(high|medium|low|fips) (?:cipher )?(?:level|set|list)\b/g;
+/** The flavour of group 14 with SHA-1. */
+const OLD_FLAVOUR = String.raw`\b(?:the )?sha-?1 (?:flavour|variant|form|version|kind)s?(?: of (?:dh-)?group ?14)?`;
 
 interface Permitted {
   readonly names: readonly string[];
@@ -38,7 +41,7 @@ function readPermitted({ called, names, hasLevels }: Kind, said: Said): Permitte
   const own = clauses.filter((clause) => called.test(clause));
   return {
     names: clauses.flatMap((clause) => clause.match(names) ?? []),
-    levels: hasLevels ? own.flatMap((clause) => [...clause.matchAll(LEVEL)].map(([, level]) => level!)) : [],
+    levels: hasLevels ? own.flatMap((clause) => [...clause.matchAll(LEVEL)].map(([, level, other]) => (level ?? other)!)) : [],
   };
 }
 
@@ -56,14 +59,21 @@ const namesRefused = ({ names }: Kind, said: Said): readonly string[] =>
     .filter((clause) => REFUSING.test(clause) && !/\bother than\b|\bnothing but\b/.test(clause))
     .flatMap((clause) => clause.match(names) ?? []);
 
-function judgeLine(node: ConfigNode, { path, hasLevels }: Kind, permitted: Permitted, refused: readonly (string | RegExp)[]): Outcome {
+function judgeLine(
+  node: ConfigNode,
+  { path, hasLevels }: Kind,
+  permitted: Permitted,
+  refused: readonly (string | RegExp)[],
+  { typed }: Said,
+): Outcome {
   const words = node.words.slice(3);
   const isList = !hasLevels || words[0] === 'custom';
   const list = (hasLevels ? words.slice(1) : words).join(' ').replaceAll('"', '').split(/[: ]/).filter(Boolean).map(plainName);
   if (!isList) {
     const level = words[0] ?? '';
     if (permitted.levels.includes(level)) return pass([node.line], `\`${path}\` is ${level}.`);
-    return level === 'fips' && permitted.levels.length === 0 && permitted.names.length === 0
+    // What a document types itself it does not forbid.
+    return typed.includes(`${path} ${level}`) || (level === 'fips' && permitted.levels.length === 0 && permitted.names.length === 0)
       ? review(`Whether the level ${level} will do a person has to say.`, [node.line])
       : fail([node.line], `\`${path}\` has the level ${level}, which the document does not permit.`);
   }
@@ -84,7 +94,7 @@ function judgeKind(tree: ConfigTree, said: Said, kind: Kind): readonly Outcome[]
   const isAsked = permitted.names.length + permitted.levels.length + refused.length > 0;
   if (!isAsked) return [];
   const node = statementsOf(tree, kind.path).at(-1);
-  if (node) return [judgeLine(node, kind, permitted, refused)];
+  if (node) return [judgeLine(node, kind, permitted, refused, said)];
   return [
     wantsExplicit(said)
       ? fail([], `\`${kind.path}\` is not configured, and the document wants it to be.`)
@@ -125,14 +135,26 @@ export const sshAlgorithmsTopic: TopicJudge = {
       as: /\b(?:the )?defaults?:? (?:for [^;]*? is [a-z\d-]+|differs? from release to release|level medium for encryption|if a cipher line is absent the level is [a-z]+, which is a finding)|the vendors defaults have changed too often between releases to be relied upon/,
     },
     { says: 'old', as: /methods? with sha-1 (?:is|are) not permitted/ },
+    {
+      says: 'absent',
+      as: /\b(?:if|where|when) (?:a|the|no|either) (?:ssh )?cipher line is (?:absent|missing|not shown|shown),? the (?:level is|(?:unit|device|box|asa|appliance|firewall) (?:uses|offers|takes)(?: the level)?) [a-z]+,? (?:which is a finding|and (?:that|this|it) (?:does not meet (?:this|the) (?:control|requirement)|is a finding|is not enough))/,
+    },
+    { says: 'flavour', as: new RegExp(OLD_FLAVOUR) },
+    {
+      says: 'explicit',
+      as: /\bwe want (?:the |these |all )*(?:\d )?lines? (?:to be )?written out\b(?:,? even (?:where|if|when) (?:a|the) release (?:happens to have|has) the same default)?/,
+    },
   ],
   words:
-    'cryptography cryptographic only key running-config exchange ssh server algorithm algorithms cipher ciphers encryption integrity key-exchange exchange group high medium low fips level set by hand custom only nothing but 3 methods method missing absent finding explicitly strong offers made up is a line from one not with differ default latter level applies applied sufficient enough delivered predefined consisting consist administrative sessions session held policy followed exchanges exchange keys groups reads read either both instead single without as firewall uses offers offer connections connection established strong prints',
+    'cryptography cryptographic only key running-config exchange ssh server algorithm algorithms cipher ciphers encryption integrity key-exchange exchange group high medium low fips level set by hand custom only nothing but 3 methods method missing absent finding explicitly strong offers made up is a line from one not with differ default latter level applies applied sufficient enough delivered predefined consisting consist administrative sessions session held policy welcome equally retired selected elliptic curve curves followed exchanges exchange keys groups reads read either both instead single without as firewall uses offers offer connections connection established strong prints',
   typed: /^ssh (?:cipher (?:encryption|integrity)|key-exchange group)\b/,
   heeds: [
     /\bwithout the latter\b|\b(?:which |it |this |medium )is not (?:sufficient|enough|permitted|allowed)\b|\bwhich does not appear in the running configuration\b/,
     /\b(?:permitted|these|those|the) names(?: above)? only\b|\b(?:sets? )?(?:high|custom) only\b|\bonly (?=the following|these|those|one of)/,
     /\b(?:group ?1 and )?sha-?1 (?:is|are) (?:forbidden|prohibited|not (?:permitted|allowed))\b|\bsha-?1 must not be used\b/,
+    new RegExp(
+      String.raw`${OLD_FLAVOUR} (?:is|are) (?:not (?:good enough|acceptable|accepted|permitted|allowed|used)|no longer [a-z]+|retired|withdrawn|forbidden|prohibited|refused)(?: any ?more)?`,
+    ),
     /\bonly strong algorithms\b|\bafter ssh key-exchange group\b|\bboth\b/,
     /\bnothing but\b|\bonly\b(?=.*\b(?:aes|hmac|sha|dh|curve|ecdh|lists? above))|(?<=\b(?:aes|hmac|sha|dh|curve|ecdh)[\w@.-]*) only\b|\bfrom the lists above only\b/,
   ],

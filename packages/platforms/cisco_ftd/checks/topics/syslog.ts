@@ -20,9 +20,12 @@ const DETAILED = /\bor (?:a )?more (?:detailed|verbose)\b(?: one| level)?/;
 const toNumber = (word: string): number =>
   /^\d$/.test(word) ? Number(word) : LEVELS.findIndex((level) => level.startsWith(word.replace(/ies$|y$|s$|ging$/, '').slice(0, 8)));
 
+const COUNTED = new RegExp(leastOf(HOSTS).as.source, 'g');
+
 /** The levels that a document permits for what is sent; undefined where it names none, or a range. */
 function readLevels(said: Said): readonly number[] | 'open' | undefined {
-  const parts = said.demands.flatMap((clause) => clause.split(/,|\band (?=logging )/));
+  // `two collectors or more`
+  const parts = said.demands.flatMap((clause) => clause.replaceAll(COUNTED, ' ').split(/,|\band (?=logging )/));
   const named = parts.flatMap((part) => {
     const found = part.match(LEVEL);
     return found ? [{ part, levels: found.map((one) => toNumber(one.replace(/ \(.*\)$/, ''))) }] : [];
@@ -43,9 +46,10 @@ function findBadHosts(tree: ConfigTree, hosts: readonly ConfigNode[], said: Said
   const places = readPlaces(said);
   const refused = new Set(said.all('refused place').flatMap((found) => found.slice(1)));
   const outer = said.has('external') ? new Set(untrustedOf(tree).map(({ name }) => name)) : new Set<string>();
-  const wantsTls = said.asks(/\b(?:tls|secure|encrypted)\b/) && !said.asks(/\budp\b.*\btls\b|\btls\b.*\bpermitted\b/);
+  const wantsTls = said.asksAlways(/\b(?:tls|secure|encrypted)\b/) && !said.asks(/\budp\b.*\btls\b|\btls\b.*\bpermitted\b/);
   const wantsTcp =
-    (said.asks(/\btcp\b/) && !said.asks(/\budp\b|\bor tcp\b/)) || said.asks(/\budp\b.*\bnot\b|\b(?:no|not|never) (?:[a-z]+ )?udp\b/);
+    (said.asksAlways(OVER_TCP) && !said.asks(/\budp\b|\bor tcp\b/)) ||
+    said.asks(/\budp\b[^;]*\bnot (?:permitted|allowed|accepted|acceptable|used|sufficient|enough)\b|\b(?:no|not|never) (?:[a-z]+ )?udp\b/);
   return hosts.filter(
     (host) =>
       !standsWell(host.words[2] ?? '', places, tree) ||
@@ -55,6 +59,13 @@ function findBadHosts(tree: ConfigTree, hosts: readonly ConfigNode[], said: Said
       (wantsTcp && !isTcp(host)),
   );
 }
+
+/** `a port written 6/ is TCP`: what a line means. */
+const OVER_TCP = /\btcp\b(?<!\b(?:is|means|for) tcp)/;
+
+/** Connections go on while a server that is reached over TCP is away (command reference, logging permit-hostdown). */
+const STAYS_UP =
+  /\bpermit-hostdown\b|\b(?:go(?:es)? on|continues?|carr(?:y|ies) on|keeps?|must not stop|does not stop)(?: on)? (?:passing|forwarding|to pass|to forward|to carry|carrying)?(?: traffic)?\b[^;]{0,40}\b(?:down|away|silent|unreachable|gone|dead)\b/;
 
 const SWITCHES = [
   {
@@ -68,12 +79,18 @@ const SWITCHES = [
       /\btime ?-?stamps?\b|\b(?:messages?|entry|entries|lines?|each|records?)\b[^;]{0,40}\b(?:carry|carries|bears?|has|have|with|contains?|shows?|includes?|stamped)\b[^;]{0,30}\b(?:dates?|time)\b(?! (?:servers?|source|zone))/,
   },
   { path: 'logging device-id', asked: /\bdevice[- ]id\b/ },
-  { path: 'logging permit-hostdown', asked: /\bpermit-hostdown\b/ },
+  { path: 'logging permit-hostdown', asked: STAYS_UP },
 ] as const;
 
+/** What is asked for only where a server is reached over TCP is not missed where none is. */
 function findMissing(tree: ConfigTree, said: Said): readonly string[] {
-  return SWITCHES.filter(({ path, asked }) => said.asks(asked) && statementsOf(tree, path).length === 0).map(({ path }) => path);
+  const isForTcp = said.demands.some((clause) => STAYS_UP.test(clause) && WHERE_TCP.test(clause));
+  const mayLack = isForTcp && !statementsOf(tree, 'logging host').some(isTcp);
+  return SWITCHES.filter(
+    ({ path, asked }) => said.asks(asked) && statementsOf(tree, path).length === 0 && !(mayLack && asked === STAYS_UP),
+  ).map(({ path }) => path);
 }
+const WHERE_TCP = /\b(?:where|if|when|wherever)\b[^,;]*\btcp\b/;
 
 /** Where messages must not go: terminals, which slow a device down. */
 const findTerminals = (tree: ConfigTree, said: Said): readonly ConfigNode[] =>
@@ -82,6 +99,14 @@ const findTerminals = (tree: ConfigTree, said: Said): readonly ConfigNode[] =>
       said.asks(new RegExp(`\\b(?:no|not|neither|nor|off|disabled)\\b.*\\b${one}\\b|\\b${one}\\b.*\\b(?:off|not|disabled)\\b`)),
     )
     .flatMap((one) => [...statementsOf(tree, `logging ${one}`)]);
+
+/** Servers that a document names by their addresses; where it speaks of both, those that it types. */
+function findUnused(hosts: readonly ConfigNode[], said: Said): readonly string[] {
+  const named = said.all('address').map(([address]) => address);
+  const typed = said.typed.flatMap((command) => /^logging host \S+ (\d+(?:\.\d+){3})\b/.exec(command)?.[1] ?? []);
+  const used = new Set(hosts.map(({ words }) => words[3]));
+  return (named.length > 0 ? named : said.has('both') ? typed : []).filter((address) => !used.has(address));
+}
 
 const wantsRfc = (said: Said): boolean =>
   said.asks(/\brfc ?5424\b/) &&
@@ -99,13 +124,15 @@ function judgeSyslog(tree: ConfigTree, said: Said): Outcome {
   if (missing.length > 0) return fail([], `Not configured: ${missing.map((path) => `\`${path}\``).join(', ')}.`);
   const off = negatedPlacesOf(tree, 'logging enable');
   if (off.length > 0) return review('`logging enable` is taken back.', linesOfNodes(off.map(({ node }) => node)));
-  const least = readLeast(said, HOSTS);
+  const least = readLeast(said, HOSTS) ?? (said.has('both') ? 2 : undefined);
   const asksHosts = said.asks(/\b(?:servers?|hosts?|collectors?)\b/);
   if (least !== undefined && new Set(hosts.map(({ words }) => words[3])).size < least)
     return fail(linesOfNodes(hosts), `Fewer than ${least} different syslog servers are configured.`);
   if (asksHosts && hosts.length === 0) return fail([], 'No syslog server is configured.');
   const bad = asksHosts ? findBadHosts(tree, hosts, said) : [];
   if (bad.length > 0) return fail(linesOfNodes(bad), `Syslog servers that are not reached as demanded: ${bad.length} of ${hosts.length}.`);
+  if (findUnused(hosts, said).length > 0)
+    return review('Whether these are the servers that are meant a person has to say.', linesOfNodes(hosts));
   const terminals = findTerminals(tree, said);
   if (terminals.length > 0) return fail(linesOfNodes(terminals), 'Messages go to terminals.');
   const levels = readLevels(said);
@@ -141,10 +168,19 @@ export const syslogTopic: TopicJudge = {
       as: /\(?(?:with or without|also in the form)(?: logging timestamp)? rfc ?5424\)?|\b(?:the )?rfc ?5424 (?:form|format)(?: of (?:the|its) time ?stamps?)?(?: (?:is|may be) (?:also )?(?:accepted|permitted|allowed|used))?|\beither of the 2 formats(?: that the (?:firewall|device) offers)?(?: will do| is (?:accepted|permitted|fine))?/,
     },
     leastOf(HOSTS),
-    { says: 'aside', as: /\bless is not enough for [a-z]+|\bas the asa refuses new connections when a tcp collector fails\b/ },
+    { says: 'both', as: /\bboth (?:log |syslog )?(?:collectors|servers|hosts)(?: (?:of|in|from) (?:appendix|annex) [a-z]\b)?/ },
+    { says: 'address', as: /\b\d+(?:\.\d+){3}\b(?!\/)/ },
+    { says: 'stays up', as: new RegExp(STAYS_UP.source.replace('\\bpermit-hostdown\\b|', '')) },
+    { says: 'more', as: /\bdebugging sends more than (?:is )?(?:asked|needed|required) and passes\b/ },
+    {
+      says: 'aside',
+      as: new RegExp(
+        String.raw`\bless is not enough for [a-z]+|\bas the (?:asa|firewall|device|appliance) (?:otherwise )?(?:refuses|stops|drops) (?:all |new )?connections (?:when|once|while) (?:a|the|that) (?:tcp )?collector (?:fails|is (?:away|down|silent))(?:,? and the [a-z]+ with it)?|\bthe (?:figure|number|digit) 6 before the port (?:is|means|stands for) tcp\b|\b(?:with (?:plain )?udp|without it the transport is udp and|in which case) (?:the last line|permit-hostdown|it) is not (?:needed|called for|required)\b`,
+      ),
+    },
   ],
   words:
-    'threshold destination carries tls-protected defined option tcp/tls collectors central both their timestamp protected security operations centre center soc siem addressed plain third down continue pass traffic <port> <address> 6 protocol over tcp udp allowed also logging log syslog enable enabled switched on host hosts server servers collector collectors messages message events go sent send trap level levels severity timestamp time stamp stamps rfc5424 carry device-id device id hostname console monitor terminal lines neither nor off permit-hostdown tcp tls secure keyword over reached external interface none no not less debugging too much two or more different central remote both is also permanent standing operation displayed 6/port 17/port udp without port date name source without loses lose records record connections connection floods flood lower detailed verbose devices as failure maintenance gap leaves leave one lost syslog-server follow reached through',
+    'receive sending compulsory fed addressed told threshold destination carries tls-protected defined option tcp/tls collectors central both their timestamp protected security operations centre center soc siem addressed plain third down continue pass traffic <port> <address> 6 protocol over tcp udp allowed also logging log syslog enable enabled switched on host hosts server servers collector collectors messages message events go sent send trap level levels severity timestamp time stamp stamps rfc5424 carry device-id device id hostname console monitor terminal lines neither nor off permit-hostdown tcp tls secure keyword over reached external interface none no not less debugging too much two or more different central remote both is also permanent standing operation displayed 6/port 17/port udp without port date name source without loses lose records record connections connection floods flood lower detailed verbose devices as failure maintenance gap leaves leave one lost syslog-server follow reached through',
   typed: /^(?:no )?logging (?:enable|host|trap|timestamp|device-id|permit-hostdown|console|monitor)\b/,
   heeds: [
     /\b(?:plain )?(?:udp|tcp)(?: or (?:udp|tcp))? servers are not allowed(?:, also not as a third one)?\b|\bdebugging\b[^.;]*\bis not (?:used|permitted|allowed)\b/,

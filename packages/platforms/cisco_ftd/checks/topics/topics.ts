@@ -5,6 +5,7 @@ import { sshAlgorithmsTopic } from './ssh-algorithms.ts';
 import { tlsTopic } from './tls.ts';
 import { aaaTopic } from './aaa.ts';
 import { syslogTopic } from './syslog.ts';
+import { passwordPolicyTopic } from './password-policy.ts';
 import { releaseTopic } from './release.ts';
 import type { TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
 import { closingDenialTopic } from './closing-denial.ts';
@@ -27,6 +28,7 @@ export const ciscoTopics: readonly TopicJudge[] = [
   telnetTopic,
   closingDenialTopic,
   localAccountsTopic,
+  passwordPolicyTopic,
   aaaTopic,
   bannerTopic,
   interfacesTopic,

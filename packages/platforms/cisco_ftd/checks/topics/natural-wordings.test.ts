@@ -1,0 +1,75 @@
+import { planRecommendation } from '@merlon/engine/audit/plan.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { describe, expect, it } from 'vitest';
+import { ciscoFtd } from '../../platform.ts';
+
+function statusOf(title: string, description: string, fix: string, config: string, audit = ''): string {
+  const given = { title, description, levels: [], audit: makeProcedure(audit), remediation: makeProcedure(fix.replace(/^(?=.)/gm, '$ ')) };
+  const plan = planRecommendation(ciscoFtd, makeRecommendation(given));
+  return plan.by === 'person' ? 'REVIEW' : plan.judge(ciscoFtd.parse(`ASA Version 9.18(4)\nhostname edge\n${config}\n: end\n`)).status;
+}
+
+describe('the policy for passwords', () => {
+  const POLICY =
+    'password-policy minimum-length 14\npassword-policy minimum-uppercase 1\npassword-policy minimum-lowercase 1\npassword-policy minimum-numeric 1\npassword-policy minimum-special 1';
+  const without = (key: string): string => POLICY.replace(new RegExp(`password-policy ${key} \\d+\n?`), '');
+  const ALL = 'at least one capital, one small letter, one digit and one special character';
+  it.each([
+    [`The device refuses passwords shorter than 14 characters, and insists on ${ALL}.`, POLICY, 'PASS'],
+    [`Local passwords shall be at least fourteen characters long, with ${ALL}.`, POLICY, 'PASS'],
+    [`The device refuses passwords shorter than 16 characters, and insists on ${ALL}.`, POLICY, 'FAIL'],
+    [`The device refuses passwords shorter than 14 characters, and insists on ${ALL}.`, without('minimum-special'), 'FAIL'],
+    ['Passwords have 12 characters or more; they hold at least two digits.', POLICY, 'FAIL'],
+    ['Passwords have 12 characters or more, and expire after 180 days at the latest.', POLICY, 'FAIL'],
+    ['Passwords have 12 characters or more, and expire after 180 days.', `${POLICY}\npassword-policy lifetime 200`, 'FAIL'],
+    ['Passwords have 12 characters or more, and expire after 180 days.', `${POLICY}\npassword-policy lifetime 90`, 'PASS'],
+    ['Passwords have 12 characters or more. The last 10 cannot be used again.', POLICY, 'FAIL'],
+    ['Passwords have 12 characters or more. Passwords must not contain the user name.', POLICY, 'FAIL'],
+    ['Passwords have 12 characters or more. minimum-uppercase and minimum-numeric are each 2 or more.', POLICY, 'FAIL'],
+  ])('%s', (description, config, status) => expect(statusOf('Rules for local passwords', description, '', config)).toBe(status));
+
+  it.each([
+    'Passwords have 12 characters or more, and no more than one digit.',
+    'Passwords have 12 characters or more, and are changed by the desk.',
+    'Passwords have 12 characters or more. On the lab device 16 characters or more.',
+  ])('passes nothing by: %s', (description) => expect(statusOf('Rules for local passwords', description, '', POLICY)).not.toBe('PASS'));
+
+  it('takes the number of the length for no other part', () => {
+    const said = 'The device refuses passwords shorter than 14 characters, and is content with one digit as it comes.';
+    const weak = POLICY.replace('minimum-special 1', 'minimum-special 2');
+    expect(statusOf('Shape of a password', said, '', weak, 'password-policy minimum-numeric 1')).not.toBe('FAIL');
+  });
+  it('hears a part that is only shown', () => {
+    const audit = '$ password-policy minimum-length 14\n$ password-policy lifetime 180';
+    expect(statusOf('Rules for local passwords', 'Passwords have 14 characters or more.', '', POLICY, audit)).not.toBe('PASS');
+  });
+});
+
+describe('the algorithms of SSH', () => {
+  const TITLE = 'Which algorithms SSH may agree on';
+  const SAID = 'Both the encryption and the integrity list are set to high. Key exchange uses curve25519-sha256 or dh-group14-sha256.';
+  const FIX = 'ssh cipher encryption high\nssh cipher integrity high\nssh key-exchange group curve25519-sha256';
+  it.each([
+    [SAID, FIX, 'PASS'],
+    [`${SAID} A custom encryption list is equally welcome provided that it holds nothing but aes256-ctr.`, FIX, 'PASS'],
+    [SAID.replace('are set to high', 'hold nothing but what aes256-ctr stands for'), FIX, 'REVIEW'],
+    [SAID, FIX.replace('encryption high', 'encryption medium'), 'FAIL'],
+    [`${SAID} The SHA-1 flavour of group 14 is retired.`, FIX.replace('curve25519-sha256', 'dh-group14-sha1'), 'FAIL'],
+  ])('%s', (description, config, status) => expect(statusOf(TITLE, description, FIX, config)).toBe(status));
+});
+
+describe('servers of syslog', () => {
+  const SAID =
+    'Both collectors of Appendix A receive syslog through mgmt, at severity informational. Where either of them is reached over TCP, the firewall must go on passing traffic while that collector is away.';
+  const HOSTS = 'logging enable\nlogging trap informational\nlogging host mgmt 10.9.9.1 6/6514\nlogging host mgmt 10.9.9.2';
+  const FIX = `${HOSTS}\nlogging permit-hostdown`;
+  it.each([
+    ['as demanded', FIX, 'PASS'],
+    ['TCP that stops traffic', HOSTS, 'FAIL'],
+    ['UDP alone', HOSTS.replace(' 6/6514', ''), 'PASS'],
+    ['one of them', FIX.replace('logging host mgmt 10.9.9.2\n', ''), 'FAIL'],
+    ['another one', FIX.replace('10.9.9.2', '10.9.9.7'), 'REVIEW'],
+    ['another interface', FIX.replace('mgmt 10.9.9.2', 'outside 10.9.9.2'), 'FAIL'],
+    ['another level', FIX.replace('informational', 'errors'), 'FAIL'],
+  ])('%s', (_, config, status) => expect(statusOf('Sending it to the collectors', SAID, FIX, config)).toBe(status));
+});
