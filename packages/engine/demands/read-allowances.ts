@@ -40,7 +40,7 @@ const HOLDS_ONE =
   /\b(?:whose (?:one and )?only service|with ["“]?[\w-]+["”]? as (?:its|their|the) (?:one and )?only service|(?:for|of|with) the service ["“]?[\w-]+["”]? alone)\b/gi;
 /** Things by a name or the beginning of one: `MEDIA-`, `the zone local`. */
 const BY_NAME =
-  /["“`]([^"”`]{2,40})["”`]|\b(?:zones?|named|called) (?!(?:and|or|that|which|with|the|of|on|in|from|to|are|is)\b)([a-z][\w-]{2,})/gi;
+  /["“`]([^"”`]{2,40})["”`]|\b(?:zones?|named|called) (?!(?:and|or|that|which|with|the|of|on|in|from|to|are|is|interfaces?|zones?|rules?|accounts?|users?|ports?|servers?)\b)([a-z][\w-]{2,})/gi;
 /** `Rules from internal zones to untrust may do without`: zones by the way of traffic, and no `answering to ping`. */
 const BY_SIDE = /\b(?:from|to) ([a-z][\w-]{2,})(?= (?:may|can|need|are|is)\b)/gi;
 const OF_TRAFFIC = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|zones?|traffic|sessions?|connections?)\b/i;

@@ -17,6 +17,13 @@ it.each([
   ],
   ['Where no server is used, this does not apply.', [], ['where no server is used, this does not apply']],
   ['Run the following command:', [], []],
+  ['Because doors stand open, locks are there.', ['locks are there'], []],
+  [
+    'A door that is not counted, that is without any lamp, is out of scope.',
+    [],
+    ['a door that is not counted, that is without any lamp, is out of scope'],
+  ],
+  ['If no lock is there, that does not meet this control.', ['if no lock is there, that does not meet this control'], []],
   ['Recovery is off, because it is on by default.', ['recovery is off'], []],
   ['The interface is\nmgmt and no other.', ['the interface is mgmt and no other'], []],
   ['If no door is there, the requirement is met.', [], ['if no door is there, the requirement is met']],

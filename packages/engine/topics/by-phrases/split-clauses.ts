@@ -1,4 +1,5 @@
 import { PURPOSE } from '../purpose.ts';
+import { isRemark } from './remarks.ts';
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -28,7 +29,7 @@ export interface Clauses {
 
 /** What makes a whole clause one that lets something off. */
 const LETS =
-  /\b(?:devices?|firewalls?|sites?) (?:that|which|without|not)\b.*\b(?:is|are) compliant\b|\bexcepted\b ?$|^ ?(?:excepted|exempt(?:ed)?|(?:the )?(?:only )?exceptions?)\b|\b(?:control|requirement|rule|it) (?:only )?applies (?:only )?(?:where|if|when|to|on)\b|\b(?:(?:is|are|as) (?:not an?|no) (?:finding|deviation|violation|fault)|neither (?:is|are)|(?:is|are) harmless|do(?:es)? no harm|ha(?:s|ve) no (?:effect|influence)|do(?:es)? not (?:apply|count|matter|make it apply|enable|start)|not applicable|n\/a|(?:is|are) (?:not (?:concerned|considered|counted|looked at|prescribed|required|demanded|relevant|limited|affected|meant|monitored)|out(?:side)?(?: of)? (?:the )?(?:scope|this control)|exempt(?:ed)?|excepted|free|of no (?:interest|importance|concern)|optional|irrelevant|always (?:there|printed|shown)|tolerated)|need (?:no|not)|needs no|nothing is (?:demanded|required)|(?:is|are) (?:there|off|on|disabled|enabled|displayed as) \w* ?by default)\b|^ ?(?:by )?default\b/;
+  /\b(?:devices?|firewalls?|sites?) (?:that|which|without|not)\b.*\b(?:is|are) compliant\b|\bexcepted\b ?$|^ ?(?:excepted|exempt(?:ed)?|(?:the )?(?:only )?exceptions?)\b|\b(?:control|requirement|rule|it) (?:only )?applies (?:only )?(?:where|if|when|to|on)\b|\b(?:(?:is|are|as) (?:not an?|no) (?:finding|deviation|violation|fault)|neither (?:is|are)|(?:is|are) harmless|do(?:es)? no harm|ha(?:s|ve) no (?:effect|influence)|do(?:es)? not (?:apply|count|matter|make it apply|enable|start)|not applicable|n\/a|(?:is|are|stays?) (?:not (?:concerned|considered|counted|looked at|prescribed|required|demanded|relevant|limited|affected|meant|monitored)|out(?:side)?(?: of)? (?:the )?(?:scope|this control)|exempt(?:ed)?|excepted|free|of no (?:interest|importance|concern)|optional|irrelevant|always (?:there|printed|shown)|tolerated)|need (?:no|not)|needs no|nothing is (?:demanded|required)|(?:is|are) (?:there|off|on|disabled|enabled|displayed as) \w* ?by default)\b|^ ?(?:by )?default\b/;
 /** `If no server is enabled, the requirement is met`, `a device on which it is off satisfies this control`: what has to be there meets none. */
 const MET =
   /^(?!.*\bonly\b)(?=.*\b(?:no|not|without|off|disabled|none|absent)\b).*\b(?:(?:the|this) (?:requirement|control) is met|(?<!\bnot )(?:satisf(?:y|ies)|fulfils?|meets?) (?:this|the) (?:requirement|control))\b/;
@@ -70,7 +71,7 @@ function splitLet(clause: string): Clauses {
   const pieces = clause.split(/,(?: and| but)? | but /);
   const asking = STARTS_CONDITION.test(clause)
     ? []
-    : pieces.filter((piece) => SAYS.test(piece) && !letsOff(piece) && !MAY.test(piece) && !/^ ?whatever\b/.test(piece));
+    : pieces.filter((piece) => SAYS.test(piece) && !letsOff(piece) && !MAY.test(piece) && !/^ ?(?:whatever|that is)\b/.test(piece));
   return asking.length === 0
     ? { demands: [], lets: [clause] }
     : { demands: asking, lets: pieces.filter((piece) => !asking.includes(piece)) };
@@ -82,7 +83,7 @@ export function splitClauses(text: string): Clauses {
     .replaceAll(GOES_ON, '$1 ')
     .split(/\n|[.;](?=\s|$)/)
     .map((clause) => clause.replaceAll(ASIDE, ' ').replace(PURPOSE, ' '))
-    .filter((clause) => /\w/.test(clause) && !LOOKS.test(clause));
+    .filter((clause) => /\w/.test(clause) && !LOOKS.test(clause) && !isRemark(clause));
   const parts = clauses.map((clause) => (onlyLets(clause.replaceAll(/\([^()]*\)/g, ' ')) ? splitLet(clause) : takeExceptions(clause)));
   return { demands: parts.flatMap(({ demands }) => demands), lets: parts.flatMap(({ lets }) => lets) };
 }

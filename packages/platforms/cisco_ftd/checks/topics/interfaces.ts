@@ -2,7 +2,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
-import { interfacesOf, untrustedOf } from '../../facts/interfaces.ts';
+import { type Interface, interfacesOf, untrustedOf } from '../../facts/interfaces.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../../facts/statements.ts';
 
 /** Ports of the device itself: no subinterface, and none that is made of others (command reference, interface). */
@@ -29,14 +29,44 @@ const findOpenPorts = (tree: ConfigTree): readonly ConfigNode[] =>
     (node) => isPort(node) && !hasName(node) && !carries(node, tree) && childrenOf(node, 'shutdown').length === 0,
   );
 
+/** A name of an interface, and no word that tells of several. */
+const NAME =
+  '(?!management-only\\b|management\\b|(?:those|the|these|interfaces?|shut|where|an?|any|it|them|which|that|disabled|unused)\\b)([a-z][\\w-]*)';
+/** `mgmt excepted`, `every named interface other than mgmt and ha` */
+const EXCEPTED = new RegExp(
+  `(?:,? ?\\(?\\b(?:except(?: for)?|other than|with the exception of|apart from|save for) (?:the interface )?${NAME}(?:(?:,? and |, )${NAME})?(?= ?$|[,;)])\\)?|^ ?apart from ${NAME}\\b|\\b${NAME} excepted\\b)`,
+);
+/** `whose security level is below 100` */
+const BELOW = /\b(?:whose|with an?|having an?|of a) security[- ]levels? (?:(?:is|of|that is) )?(?:below|under|(?:less|lower) than) (\d+)\b/;
+
+/** The interfaces that a document lets off by their names. */
+const namesExcepted = (said: Said): ReadonlySet<string> =>
+  new Set(said.all('excepted').flatMap((found) => found.slice(1).filter((name) => name !== undefined)));
+
+/** Below which level an interface is meant; without a statement an interface called inside has 100, others 0 (command reference, nameif). */
+function isBelow({ name, level }: Interface, said: Said): boolean {
+  const own = level ?? (name.toLowerCase() === 'inside' ? 100 : 0);
+  return said.all('below').every(([, most]) => own < Number(most));
+}
+
+/** `reverse-path verification must be on for every named interface` */
+const OF_EVERY =
+  /\b(?:reverse[- ]path|rpf)\b[^;]*\b(?:each|every|all) (?:named )?interfaces?\b(?![^;]*\b(?:external|outside|untrusted|internet)\b)/;
+
 /** Interfaces without reverse path verification, of those that the document means. */
-function findUnverified(tree: ConfigTree, said: Said): readonly number[] {
+function findUnverified(tree: ConfigTree, said: Said): readonly Interface[] {
   const verified = new Set(statementsOf(tree, 'ip verify reverse-path interface').map(({ words }) => words[4]));
-  const isOuter = said.asks(/\b(?:external|outside|untrusted|internet)\b/);
+  const isOuter = !said.demands.some((clause) => OF_EVERY.test(clause)) && said.asks(OUTER);
+  const excepted = namesExcepted(said);
   const meant = (isOuter ? untrustedOf(tree) : interfacesOf(tree)).filter(
-    ({ isForManagement, isShut, name }) => !isForManagement && !isShut && !/^(?:mgmt|management)$/i.test(name),
+    (one) =>
+      !one.isForManagement &&
+      !one.isShut &&
+      !/^(?:mgmt|management)$/i.test(one.name) &&
+      !excepted.has(one.name.toLowerCase()) &&
+      isBelow(one, said),
   );
-  return meant.filter(({ name }) => !verified.has(name)).map(({ nameLine }) => nameLine);
+  return meant.filter(({ name }) => !verified.has(name));
 }
 
 /** Interfaces for management, or shut down, without reverse path verification, of which the document says nothing. */
@@ -44,14 +74,19 @@ function isUnsure(tree: ConfigTree, said: Said): boolean {
   const verified = new Set(statementsOf(tree, 'ip verify reverse-path interface').map(({ words }) => words[4]));
   const speaks = (pattern: RegExp): boolean => said.asks(pattern) || said.lets(pattern);
   const [ofManagement, ofShut] = [speaks(/\bmanagement/), speaks(/\bshut/)];
-  const isOuter = speaks(/\b(?:external|outside|untrusted)\b/);
+  const isOuter = speaks(OUTER);
+  const excepted = namesExcepted(said);
   return interfacesOf(tree).some(
     ({ name, isForManagement, isShut }) =>
       !verified.has(name) &&
+      !excepted.has(name.toLowerCase()) &&
       !isOuter &&
       ((isShut && !ofShut) || (!isShut && !ofManagement && (isForManagement || /^(?:mgmt|management)$/i.test(name)))),
   );
 }
+
+/** The sides of a firewall; `outside this control` is none. */
+const OUTER = /\b(?:external|outside|untrusted|internet)\b(?! (?:the|this|of)\b)/;
 
 const ASKS = {
   ports: /\bshut ?down\b|\bshutdown\b|\bdisabled\b/,
@@ -72,10 +107,16 @@ function judgeInterfaces(tree: ConfigTree, said: Said): Outcome {
   if (open.length > 0) return fail(linesOfNodes(open), `Unused ports that are not shut down: ${open.length}.`);
   // Which interfaces are meant where not all are, or the outer ones, a person knows.
   const isTold =
-    !said.asks(OF_LEVEL) &&
-    said.asks(/\b(?:every|each|all)\b[^;]*\binterfaces?\b|\b(?:external|outside|untrusted|internet)\b|\bfor each nameif\b|\ball nameifs\b/);
+    !said.demands.some((clause) => OF_LEVEL.test(clause.replace(BELOW, ' '))) &&
+    said.asks(
+      /\b(?:every|each|all)\b[^;]*\binterfaces?\b|\b(?:external|outside|untrusted|internet)\b(?! (?:the|this|of)\b)|\bfor each nameif\b|\ball nameifs\b/,
+    );
   const unverified = asked.includes('reverse') && isTold ? findUnverified(tree, said) : [];
-  if (unverified.length > 0) return fail(sortLines(unverified), `Interfaces without reverse path verification: ${unverified.length}.`);
+  if (unverified.length > 0)
+    return fail(
+      sortLines(unverified.map(({ nameLine }) => nameLine)),
+      `Without reverse path verification (${unverified.length} of ${interfacesOf(tree).length}: ${unverified.map(({ name }) => name).join(', ')}).`,
+    );
   if (asked.includes('reverse') && (!isTold || isUnsure(tree, said)))
     return review('Whether an interface for management, or one that is shut down, is meant a person has to say.');
   const bare = asked.includes('description')
@@ -94,6 +135,8 @@ export const interfacesTopic: TopicJudge = {
   about: /^interfaces$|\b(?:unused|physical|unneeded)\b.*\b(?:ports?|interfaces?)\b|\breverse[- ]path\b|\banti-?spoofing\b|\bspoofed\b/,
   except: /\b(?:access lists?|rules?|usb|snmp)\b/,
   phrases: [
+    { says: 'excepted', as: EXCEPTED },
+    { says: 'below', as: BELOW },
     {
       says: 'unused',
       as: /not used is an interface without a name \(nameif\) that is neither the parent of named subinterfaces, nor a member of a port channel, nor the failover link|a description saying that the port is unused is not enough/,
@@ -104,9 +147,10 @@ export const interfacesTopic: TopicJudge = {
     },
   ],
   words:
-    'in use administratively members member parents parent subinterfaces subinterface port-channel channel failover state link exempted exception exceptions applies unless ones default off cases case 2 an interface interfaces port ports physical unused shut down shutdown is are without name nameif named every each no or at all not used has a description reverse path reverse-path verification verify active on ip external security level 0 unicast forwarding source addresses verified anti-spoofing spoofed protection against except management management-only other than marked enabled lists of that off must forged spoofed packets regarded counts count save left protected active ports carry carries considered names name address find compare neither out sources',
-  typed: /^(?:interface \S+|shutdown|ip verify reverse-path\b)/,
+    'agree links group unicast dropped die edge most in use administratively members member parents parent subinterfaces subinterface port-channel channel failover state link exempted exception exceptions applies unless ones default off cases case 2 an interface interfaces port ports physical unused shut down shutdown is are without name nameif named every each no or at all not used has a description reverse path reverse-path verification verify active on ip external security level 0 unicast forwarding source addresses verified anti-spoofing spoofed protection against except management management-only other than marked enabled lists of that off must forged spoofed packets regarded counts count save left protected active ports carry carries considered names name address find compare neither out sources',
+  typed: /^(?:interface \S+|shutdown|no (?:nameif|security-level|ip address)$|ip verify reverse-path\b)/,
   heeds: [
+    /\bis not one of those just (?:mentioned|named|listed)\b/,
     /\bother than that of a management-only interface\b|\bcounts as not in use, unless it carries subinterfaces that have a name\b|\bnot in use\b/,
     /\bother than (?:management-only|those exempted)\b|\bunused (?:physical )?(?:ports|interfaces)\b|\bwithout (?:a )?(?:name|nameif|shutdown)\b|\bno nameif\b/,
     /^not used is an interface\b.*/,
@@ -114,6 +158,7 @@ export const interfacesTopic: TopicJudge = {
     /\b(?:parents of (?:named )?subinterfaces|members of a port[- ]channel)[^;]* (?:is|are) left out\b|,? save for (?:the|these) exceptions\b/,
     /\b(?:has|have|with|that has) no (?:name|nameif)\b|\bregarded as unused\b|\bcounts? as (?:not in use|unused)\b/,
   ],
+  overrules: true,
   expectation: 'unused ports must be shut down, and named interfaces verified and described as the document demands',
   judge: judgeInterfaces,
 };

@@ -73,3 +73,71 @@ describe('servers of syslog', () => {
     ['another level', FIX.replace('informational', 'errors'), 'FAIL'],
   ])('%s', (_, config, status) => expect(statusOf('Sending it to the collectors', SAID, FIX, config)).toBe(status));
 });
+
+describe('reverse path verification', () => {
+  const block = (port: number, name: string, level: number): string =>
+    `interface Ethernet1/${port}\n nameif ${name}\n security-level ${level}\n ip address 10.1.${port}.1 255.255.255.0\n`;
+  const PORTS = block(1, 'outside', 0) + block(2, 'inside', 100) + block(3, 'dmz', 50) + block(4, 'mgmt', 90);
+  const verify = (...names: readonly string[]): string =>
+    PORTS + names.map((name) => `ip verify reverse-path interface ${name}`).join('\n');
+  const EACH = 'Reverse path verification is on for each named interface, mgmt excepted.';
+  it.each([
+    [EACH, verify('outside', 'inside', 'dmz'), 'PASS'],
+    [EACH, verify('outside', 'inside'), 'FAIL'],
+    [EACH, verify('outside', 'inside', 'mgmt'), 'FAIL'],
+    ['Reverse path verification is on for every named interface other than mgmt and dmz.', verify('outside', 'inside'), 'PASS'],
+    [
+      'Reverse path verification is on for every named interface whose security level is below 100.',
+      verify('outside', 'dmz', 'mgmt'),
+      'PASS',
+    ],
+    [
+      'Reverse path verification is on for every named interface whose security level is below 100, with the exception of mgmt.',
+      verify('outside', 'inside'),
+      'FAIL',
+    ],
+  ])('%s', (description, config, status) =>
+    expect(statusOf('Spoofed sources', description, 'ip verify reverse-path interface outside', config)).toBe(status),
+  );
+
+  it.each([
+    'Reverse path verification is on for each named interface, those of partners excepted.',
+    'Reverse path verification is on for each named interface except where routing is asymmetric.',
+  ])('passes nothing that lacks it by: %s', (description) =>
+    expect(statusOf('Spoofed sources', description, 'ip verify reverse-path interface outside', verify('outside', 'inside'))).not.toBe(
+      'PASS',
+    ),
+  );
+});
+
+describe('the clock', () => {
+  const SAID = 'Firewalls run on UTC all year round. There is no local time zone and no summer time.';
+  it.each([
+    ['', 'PASS'],
+    ['clock timezone UTC 0', 'PASS'],
+    ['clock timezone CET 1', 'FAIL'],
+    ['clock summer-time CEST recurring', 'FAIL'],
+  ])('%s', (config, status) =>
+    expect(statusOf('One clock for the whole group', SAID, 'no clock summer-time\nno clock timezone', config)).toBe(status),
+  );
+
+  it('asks for servers where the document does', () => {
+    const servers = `${SAID} At least two NTP servers are configured, each with a trusted key.`;
+    expect(statusOf('One clock for the whole group', servers, 'ntp server 10.9.9.1 key 1', '')).toBe('FAIL');
+  });
+});
+
+describe('SNMP', () => {
+  const SAID =
+    'There is no community string. Each snmp-server host polls with version 3. The users behind it belong to a priv group, authenticate with SHA-256 or stronger and encrypt with 256-bit AES.';
+  const GOOD =
+    'snmp-server group MON v3 priv\nsnmp-server user poll MON v3 engineID 80 encrypted auth sha256 aa priv aes 256 bb\nsnmp-server host mgmt 10.9.9.3 version 3 poll';
+  it.each([
+    ['as demanded', GOOD, 'PASS'],
+    ['keys of 128 bits', GOOD.replace('aes 256', 'aes 128'), 'FAIL'],
+    ['SHA-1', GOOD.replace('sha256', 'sha'), 'FAIL'],
+    ['a group that does not encrypt', GOOD.replace('v3 priv', 'v3 auth'), 'FAIL'],
+    ['a community beside it', `${GOOD}\nsnmp-server community *****`, 'FAIL'],
+    ['a second user who does not encrypt', `${GOOD}\nsnmp-server user old MON v3 engineID 80 encrypted auth sha256 aa`, 'FAIL'],
+  ])('%s', (_, config, status) => expect(statusOf('SNMP version 3 or none', SAID, 'no snmp-server community', config)).toBe(status));
+});

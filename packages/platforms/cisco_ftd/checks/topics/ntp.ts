@@ -50,11 +50,28 @@ function findUnproved(tree: ConfigTree, servers: readonly ConfigNode[], said: Sa
   });
 }
 
+/** The clock alone: its zone is UTC, without summer time, where nothing says otherwise (command reference, clock timezone, clock summer-time). */
+function judgeClock(tree: ConfigTree, said: Said, zones: readonly ConfigNode[]): Outcome {
+  const summer = said.has('no summer') ? statementsOf(tree, 'clock summer-time') : [];
+  const bad = [...zones, ...summer];
+  return bad.length > 0
+    ? fail(linesOfNodes(bad), 'The clock is not on UTC all year round.')
+    : pass(linesOfNodes([...statementsOf(tree, 'clock timezone')]), 'The clock is on UTC, which is the default.');
+}
+
+const OF_SERVERS = /\bntp\b|\bservers?\b|\bsources?\b|\bsynchroni[sz]|\bkeys?\b|\bauthenticat/;
+
 function judgeNtp(tree: ConfigTree, said: Said): Outcome {
   if (refusesPlace(said)) return review('The document refuses an interface that it names.');
   const servers = statementsOf(tree, 'ntp server');
   const least = readLeast(said, SERVERS) ?? 1;
   const zones = statementsOf(tree, 'clock timezone').filter(({ words }) => !/^(?:utc|gmt)$/i.test(words[2] ?? '') || words[3] !== '0');
+  if (!said.asks(OF_SERVERS))
+    return said.has('utc') || said.has('no summer')
+      ? judgeClock(tree, said, said.has('utc') ? zones : [])
+      : review('What is asked of the clock the document does not say.');
+  const summer = said.has('no summer') ? statementsOf(tree, 'clock summer-time') : [];
+  if (summer.length > 0) return fail(linesOfNodes(summer), 'The clock changes to summer time.');
   const lines = linesOfNodes(
     ['ntp server', 'ntp authenticate', 'ntp authentication-key', 'ntp trusted-key'].flatMap((path) => [...statementsOf(tree, path)]),
   );
@@ -84,13 +101,24 @@ export const ntpTopic: TopicJudge = {
   phrases: [
     { says: 'place', as: INTERFACE_SAID },
     { says: 'key', as: KIND },
-    { says: 'utc', as: /\bno time ?zone other than utc\b|\b(?:clock )?runs in utc\b|\btime ?zone (?:is )?utc\b/ },
+    {
+      says: 'no summer',
+      as: /\bno (?:summer|daylight(?:[- ]saving)?)[- ]time\b|\bneither an? clock (?:summer-time|timezone)(?: line| statement)?(?: for another zone)? nor an? clock (?:summer-time|timezone)(?: line| statement)?(?: for another zone)? (?:is to be seen|(?:may|must|shall) (?:appear|be (?:there|shown|present))|is (?:there|shown|present|configured))/,
+    },
+    {
+      says: 'aside',
+      as: /\butc is what the (?:asa|device|firewall|appliance|box) does by itself,?(?: so silence is a pass)?|\b(?:an? |the )(?:appliance|device|firewall|box) that has been told nothing keeps utc\b|\bmd5(?: and sha-?1)? keys are (?:retired|no longer (?:issued|used))\b/,
+    },
+    {
+      says: 'utc',
+      as: /\b(?:runs?|keeps?|stays?|is|are) (?:on|in) (?:utc|zulu(?: time)?)(?: all (?:the )?year round)?|\bno local time ?zone\b|\bno time ?zone other than utc\b|\b(?:clock )?runs in utc\b|\btime ?zone (?:is )?utc\b/,
+    },
     leastOf(SERVERS),
     { says: 'from', as: /\b(?:from|to) (?:the )?\d+(?= )/ },
   ],
   words:
-    'minimum deviation deviations stronger better or key-based association associations obtains firewall prohibited forbidden sha-based trusted-key authentication-key 2 sha256 sha512 ntp server servers key keys trusted n number numbers authentication authenticate authenticated authenticates synchronisation synchronised synchronization synchronized clock time source sources type algorithm algorithms uses tied comes taken refers option date more not no other than acceptable any finding without even others on enabled switched active declared exists defined appears is ntp_server address <address> <n> that for two different internal hash based cryptographic answers follows follow parameter parameters fewer tied trusted word stand so sync time-of-day set obtained every',
-  typed: /^(?:no )?ntp (?:authentication-key|authenticate|trusted-key|server)\b/,
+    'minimum deviation deviations stronger better or key-based association associations obtains firewall prohibited forbidden sha-based trusted-key authentication-key 2 sha256 sha512 ntp server servers key keys trusted n number numbers authentication authenticate authenticated authenticates synchronisation synchronised synchronization synchronized clock time source sources type algorithm algorithms uses tied comes taken refers option date more not no other than acceptable any finding without even others on enabled switched active declared exists defined appears is ntp_server address <address> <n> that for two different internal hash based cryptographic answers follows follow parameter parameters fewer tied trusted word stand so sync time-of-day set obtained every clock timezone summer-time',
+  typed: /^(?:no )?(?:ntp (?:authentication-key|authenticate|trusted-key|server)|clock (?:timezone|summer-time))\b/,
   heeds: [
     /\b(?:md5|sha-?1)(?:(?:,? and|,? or|,) (?:md5|sha-?1))* (?:is|are) (?:not|forbidden|prohibited)(?: (?:permitted|allowed|accepted|acceptable|sufficient|used))?(?= ?$|,)|\bother than (?:md5|sha-?1)\b/,
     /\bmd5(?: and sha-1)?(?: keys)? (?:is|are) (?:not|no longer) (?:acceptable|permitted|accepted|allowed)(?: any more)?\b|\bother than md5\b|\bnot of type md5\b/,

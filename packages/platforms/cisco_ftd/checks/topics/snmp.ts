@@ -26,7 +26,7 @@ const phrases = [
   {
     says: 'cipher',
     as: new RegExp(
-      String.raw`\baes(?: \(?| ?-?)(?:of |with |key(?:s)? of )?(?:at least )?${SIZES}\)?${UP}|\baes \(?(?:of )?any (?:key )?(?:length|size)\)?|\baes\b`,
+      String.raw`\baes(?: \(?| ?-?)(?:of |with |key(?:s)? of )?(?:at least )?${SIZES}\)?${UP}|\b(?:128|192|256)[- ]?bit aes\b|\baes \(?(?:of )?any (?:key )?(?:length|size)\)?|\baes\b`,
     ),
   },
   {
@@ -166,13 +166,14 @@ export const snmpTopic: TopicJudge = {
   except: /\b(?:access lists?|inspect\w*|traps?|location|contact)\b/,
   phrases,
   words:
-    'polling mode authpriv better including removed behind exist prohibited forbidden are snmp snmpv3 snmpv1 snmpv2c snmp-server snmp-servers only permitted host hosts host-group host-groups group groups user users security level levels priv auth authpriv authenticate authenticates authenticated authentication encrypt encrypts encrypted encryption privacy stations managers monitoring bit bits it version versions v3 v1 v2c 1 2c 3 is where used not no never community communities string strings global neither nor absent must algorithm algorithms protocol agent agents read-only end ends <user> have at without monitors hash cipher monitored type types addressed protected community-based model part parts as use count',
+    'polls receives receive poll belong belongs pollers trap traps receivers polled globally polling mode authpriv better including removed behind exist prohibited forbidden are snmp snmpv3 snmpv1 snmpv2c snmp-server snmp-servers only permitted host hosts host-group host-groups group groups user users security level levels priv auth authpriv authenticate authenticates authenticated authentication encrypt encrypts encrypted encryption privacy stations managers monitoring bit bits it version versions v3 v1 v2c 1 2c 3 is where used not no never community communities string strings global neither nor absent must algorithm algorithms protocol agent agents read-only end ends <user> have at without monitors hash cipher monitored type types addressed protected community-based model part parts as use count',
   typed: /^(?:no )?snmp-server (?:community|group|user|host)\b/,
   heeds: [
     /\b(?:may|must|shall|can) only be used (?:in|with|as) (?:version|v|snmp)|\bonly in version 3\b/,
     /\bcommunit(?:y|ies)(?: strings?)?\b[^;]*\b(?:is|are|must|shall|may) not (?:be )?(?:permitted|allowed|used|accepted|configured|present|acceptable)\b/,
     /\b(?:version|v) ?(?:1|2c?)(?:,? (?:or|and|nor) (?:version |v)?(?:1|2c?))?\b[^;]*\b(?:is|are|must|shall|may) not (?:be )?(?:permitted|allowed|used|accepted|configured|acceptable)\b/,
     /\b(?:and |there is |there must be |there shall be )no (?:snmp-server )?(?:communit\w+|host with a community)(?: lines?| strings?)?\b/,
+    /\bno (?:trap )?hosts? (?:uses?|has|with) (?:version|v) ?1 or (?:version |v)?2c\b/,
     /\bonly (?:\w+ ){0,2}(?:with|by|via|over|using) snmp ?v3\b/,
     /\bonly (?:snmp )?(?:version 3|v3|snmpv3)\b|\b(?:version 3|snmpv3|v3) only\b/,
     /\bno (?:snmp-server )?communit(?:y|ies)(?: strings?)?\b|\bneither (?:global nor at a host|as a line of its own nor in a host line)\b/,
