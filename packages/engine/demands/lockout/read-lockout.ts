@@ -5,6 +5,7 @@ import { spellRefusedItems } from '../refused-items.ts';
 import { type Claims, claimAbsent, claimsOf, keyIn, startClaims } from './claims.ts';
 import { PLAIN, words } from './plain-words.ts';
 import { isOfAbsence, readDefaultSentence, takeExplicit } from './read-defaults.ts';
+import { sayPlainly, tellsOnly } from './say-plainly.ts';
 import { speaksOfOthers, takeForever, takeSwitch, takeZero, tellsHowToUnlock, tellsWhy } from './read-asides.ts';
 import { type Bound, takeBounds, turnBounds, writeBounds } from './write-bounds.ts';
 import { writeTerms } from './write-terms.ts';
@@ -81,8 +82,10 @@ interface Given {
 }
 
 /** Reads a sentence. @returns whether all of it was understood */
-function readOne(terms: string, given: Given): boolean {
+function readOne(written: string, given: Given): boolean {
   const { claims, facts, site, context } = given;
+  const terms = sayPlainly(written, claims, context);
+  if (tellsOnly(terms, claims)) return true;
   if (tellsHowToUnlock(terms) || speaksOfOthers(terms, facts.others) || tellsWhy(terms)) return true;
   let text = dropProduct(terms.replace(CAN_LOCK, '$1 ').replace(COMMAND, keepTerms), given).trim();
   const unit = takeUnit(text, site);
@@ -145,7 +148,7 @@ const FINDING =
 const LOOKED_FOR = /\b(?:present|contains?|prints?|shows?|there|appears?|must print|must show)\b/;
 const PER = /\bcounts? (?:the )?‹fails› per (?:administrator|account|user|source|address|source address)s?\b/g;
 const BEFORE_LOCK =
-  /\b(?:before|until) (?:the |an |its )?(?:accounts?|administrators?|lock) (?:is|gets|are) (?:locked|blocked)(?: out)?\b/g;
+  /\b(?:before|until) (?:the |an |its )?(?:accounts?|administrators?|lock|it) (?:is|gets|are) (?:locked|blocked)(?: out)?\b/g;
 
 /** Reads the numbers of a sentence. @returns whether nothing is left that may ask for more */
 function readBounds(given: string, { claims, site, context }: Given): boolean {
