@@ -141,3 +141,26 @@ describe('SNMP', () => {
     ['a second user who does not encrypt', `${GOOD}\nsnmp-server user old MON v3 engineID 80 encrypted auth sha256 aa`, 'FAIL'],
   ])('%s', (_, config, status) => expect(statusOf('SNMP version 3 or none', SAID, 'no snmp-server community', config)).toBe(status));
 });
+
+describe('failover', () => {
+  const PAIR =
+    'failover\nfailover lan unit primary\nfailover lan interface FO Ethernet1/11\nfailover link STATE Ethernet1/12\nfailover ipsec pre-shared-key *****';
+  const SAID =
+    'Failover is switched on, a state link is configured, and what passes between the units is protected by a key, either failover ipsec pre-shared-key or the older failover key.';
+  const older = PAIR.replace('failover ipsec pre-shared-key', 'failover key');
+  it.each([
+    [SAID, PAIR, 'PASS'],
+    [SAID, older, 'PASS'],
+    [SAID, PAIR.replace(/\nfailover ipsec.*/, ''), 'FAIL'],
+    [SAID, PAIR.replace(/\nfailover link.*/, ''), 'FAIL'],
+    [SAID, PAIR.replace(/^failover\n/, 'no failover\n'), 'FAIL'],
+    ['Failover is enabled, and traffic between the units is encrypted with failover ipsec pre-shared-key.', older, 'FAIL'],
+    ['Failover is enabled. The failover link is encrypted with a key.', PAIR.replace(/\nfailover link.*/, ''), 'REVIEW'],
+    ['Failover is enabled. A key is not needed between the units.', PAIR.replace(/\nfailover ipsec.*/, ''), 'PASS'],
+    ['Failover is enabled, with a key of at least 32 characters.', PAIR, 'REVIEW'],
+    ['Failover is enabled. State link and LAN link must not share a port.', PAIR, 'REVIEW'],
+    [`${SAID} Exception: Single devices, which show no failover, are not concerned.`, '', 'NA'],
+  ])('%s: %s', (description, config, status) =>
+    expect(statusOf('Failover pairs', description, 'failover link STATE Ethernet1/12\nfailover', config)).toBe(status),
+  );
+});

@@ -10,6 +10,7 @@ import { releaseTopic } from './release.ts';
 import type { TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
 import { closingDenialTopic } from './closing-denial.ts';
 import { ikeTopic } from './ike.ts';
+import { failoverTopic } from './failover.ts';
 import { ipsecTopic } from './ipsec.ts';
 import { ntpTopic } from './ntp.ts';
 import { localAccountsTopic } from './local-accounts.ts';
@@ -29,6 +30,7 @@ export const ciscoTopics: readonly TopicJudge[] = [
   closingDenialTopic,
   localAccountsTopic,
   passwordPolicyTopic,
+  failoverTopic,
   aaaTopic,
   bannerTopic,
   interfacesTopic,
