@@ -41,7 +41,9 @@ export function readBody(
     const previous = open?.lines.at(-1);
     const base = bases[index] ?? line.x;
     const joint =
-      previous && open ? findJoint(previous, line, base, setting, (text) => beginsStatement(text, open?.text ?? '')) : undefined;
+      previous && open
+        ? findJoint(previous, line, { base, typed: open.text }, setting, (text) => beginsStatement(text, open?.text ?? ''))
+        : undefined;
     if (open && joint !== undefined) {
       joinLine(open, line, joint);
       continue;
@@ -85,7 +87,7 @@ function opensBlock(previous: TextLine, next: TextLine): boolean {
 function findJoint(
   previous: TextLine,
   line: TextLine,
-  base: number,
+  { base, typed }: { readonly base: number; readonly typed: string },
   setting: WrapSetting,
   beginsStatement: (text: string) => boolean,
 ): '' | ' ' | undefined {
@@ -93,10 +95,14 @@ function findJoint(
   if (!previous.box && line.joint === '') return '';
   if (!previous.box) return proseJoint(previous, line, setting);
   if (opensBlock(previous, line)) return undefined;
-  if (line.joint !== undefined) return line.joint === 'none' ? undefined : line.joint;
-  if (beginsStatement(line.text) || line.x - base > charWidthOf(line) / 2) return undefined;
+  // What is quoted in one piece is typed in one.
+  const broken = isQuoteOpen(typed) && isQuoteOpen(line.text) ? ' ' : undefined;
+  if (line.joint !== undefined) return line.joint === 'none' ? broken : line.joint;
+  if (beginsStatement(line.text) || line.x - base > charWidthOf(line) / 2) return broken;
   return codeJoint(previous, line, previous.box.right - Math.min(Math.max(0, base - previous.box.left), MOST_PADDING), setting);
 }
+
+const isQuoteOpen = (text: string): boolean => text.split('"').length % 2 === 0;
 
 function joinLine(open: Open, line: TextLine, joint: string): void {
   const added = codeOf(line);

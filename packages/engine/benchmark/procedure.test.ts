@@ -104,3 +104,23 @@ it('lists monospaced words of prose, whole where they run over a wrap', () => {
   const [line] = readProcedure(readPages([{ ...page, runs }])[0]?.lines ?? [], toyGrammar, { rightEdge: 540, keepsSpaces: true }).lines;
   expect(line).toMatchObject({ kind: 'prose', inlineCode: ['[edit interfaces <interface name> unit <unit number> family inet]'] });
 });
+
+describe('a command that is broken by hand', () => {
+  const long = `set archive server ${'x'.repeat(50)} level`;
+
+  it('goes on in an indented line that is no command', () =>
+    expect(read([code(long), code('    privacy all'), code('set dns 1.1.1.1')]).map(({ command }) => command)).toEqual([
+      `${long} privacy all`,
+      'set dns 1.1.1.1',
+    ]));
+
+  it.each([
+    ['set dns', '    privacy all'],
+    [long, '    set privacy all'],
+    [long, 'privacy all'],
+    [`show ${'x'.repeat(60)}`, '    privacy all'],
+  ])('%s / %s are two lines', (above, below) => expect(read([code(above), code(below)])).toHaveLength(2));
+
+  it('goes on within quotes', () =>
+    expect(read([code('set message "Go away.'), code('    You are seen."')])[0]?.command).toBe('set message "Go away. You are seen."'));
+});

@@ -51,9 +51,30 @@ export function readProcedure(
       transcript = begin(OUTPUT_AHEAD.test(lead) && !COMMAND_AHEAD.test(lead));
       lead = '';
     }
-    read.push(readCode(line, grammar, transcript));
+    const last = read.at(-1);
+    if (last && goesOnBelow(last, line, grammar, transcript)) read[read.length - 1] = goOn(last, line.text);
+    else read.push(readCode(line, grammar, transcript));
   }
   return { lines: read };
+}
+
+/** Below a long command that changes something, an indented line that is none by itself was broken by hand: it is the rest of it. */
+function goesOnBelow(last: ProcedureLine, { text, opensBlock }: BodyLine, grammar: CommandGrammar, transcript: Transcript): boolean {
+  const { prompted, prints, output } = transcript;
+  return (
+    last.kind === 'command' &&
+    last.text.length >= LONG_COMMAND &&
+    !/^\s|[{;]$/.test(last.text) &&
+    /^\s{2,}\w/.test(text) &&
+    !(opensBlock || prompted || prints || output || grammar.isCommand(text.trim()))
+  );
+}
+
+const LONG_COMMAND = 60;
+
+function goOn(last: ProcedureLine, rest: string): ProcedureLine {
+  const more = ` ${rest.trim()}`;
+  return { ...last, text: last.text + more, ...(last.command !== undefined && { command: last.command + more }) };
 }
 
 /** A verb that has its line to itself is one whose object was too long for it. Behind what prints, only what prints begins anew. */

@@ -3,6 +3,7 @@ import { type Gutter, type Row, cutRow, findBands, findGutter } from './columns.
 import { BOLD, ITALIC, MONO } from './fonts.ts';
 import { gatherRows, isVisible } from './gather-rows.ts';
 import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
+import { SPACE_GAP, goesOnInSmallCaps, isJustified, spacingOf } from './spacing.ts';
 
 /** One printed line of a page. */
 export interface TextLine {
@@ -52,15 +53,10 @@ interface Move {
 
 /** What lines of one paragraph are apart, in font sizes. */
 const LEADING = 1.2;
-/** A gap wider than this part of the font size stands for a space. */
-const SPACE_GAP = 0.12;
 /** Words of code are one blank apart, to within so many characters. */
 const ONE_BLANK = 1.3;
 /** Words of one line of code stand on one base line, to within so many points. */
 const SAME_LINE = 0.3;
-/** Small capitals are smaller than the capital before them by this factor, and stand so far apart at most, in font sizes. */
-const SMALL_CAPS = 0.85;
-const SMALL_CAPS_GAP = 0.35;
 /** A gap wider than this part of the font size may lie between two cells; between words it does only in justified text. */
 const CELL_GAP = 0.45;
 /** The same in a line whose words are parted by blanks, where the gap holds none. */
@@ -132,6 +128,7 @@ function buildRow(page: PageText, row: readonly TextRun[]): TextLine {
 }
 
 function cutSegments(row: readonly TextRun[]): TextRun[][] {
+  if (isJustified(row)) return [];
   const segments: TextRun[][] = [];
   // Code keeps its blanks where a page prints each word of its prose by itself.
   const prose = row.filter(({ font }) => !MONO.test(font));
@@ -194,7 +191,7 @@ function readBoldLead(visible: readonly TextRun[]): string {
   return plain > 0 ? joinRuns(visible.slice(0, plain)).trim() : '';
 }
 
-function joinRuns(row: readonly TextRun[]): string {
+function joinRuns(row: readonly TextRun[], justified = isJustified(row)): string {
   let text = '';
   let previous: TextRun | undefined;
   let isSmallCaps = false;
@@ -205,7 +202,7 @@ function joinRuns(row: readonly TextRun[]): string {
       const bothMono = MONO.test(run.font) && MONO.test(previous.font);
       isSmallCaps = goesOnInSmallCaps(previous, run, gap, isSmallCaps);
       // Readers of PDF drop repeated spaces; in monospaced text the gap says how many there were.
-      if (bothMono) text += ' '.repeat(Math.max(0, Math.round(gap / averageWidth(run))));
+      if (bothMono && !justified) text += ' '.repeat(Math.max(0, Math.round(gap / averageWidth(run))));
       else if (gap > Math.max(SPACE_GAP * run.size, spacing) && !isSmallCaps && !text.endsWith(' ') && !run.text.startsWith(' '))
         text += ' ';
     }
@@ -215,34 +212,15 @@ function joinRuns(row: readonly TextRun[]): string {
   return text;
 }
 
-/** What parts the letters of a short line that is set with space between them, in points: several letters in a row stand alone there. */
-function spacingOf(row: readonly TextRun[]): number {
-  if (row.length < 3 || row.reduce((length, { text }) => length + text.length, 0) > LONGEST_SPACED) return 0;
-  const gaps = row.flatMap((run, at) => {
-    const previous = row[at - 1];
-    const gap = previous ? run.x - previous.right : 0;
-    return previous && LETTER.test(run.text) && LETTER.test(previous.text) && gap < SMALL_CAPS_GAP * run.size ? [gap] : [];
-  });
-  return gaps.length < 2 ? 0 : Math.max(...gaps) * 1.2;
-}
-
-const LONGEST_SPACED = 40;
-const LETTER = /^\p{L}$/u;
-
-/** A capital and, right behind it, smaller letters: the spaces between these are no blanks. */
-function goesOnInSmallCaps(previous: TextRun, run: TextRun, gap: number, isWithin: boolean): boolean {
-  if (isWithin) return run.size === previous.size && gap < SMALL_CAPS_GAP * run.size;
-  return run.size < previous.size * SMALL_CAPS && gap < SPACE_GAP * run.size && /^\p{Lu}$/u.test(previous.text) && /^\p{L}/u.test(run.text);
-}
-
 function findInlineCode(visible: readonly TextRun[]): string[] {
   const found: string[] = [];
+  const justified = isJustified(visible);
   let stretch: TextRun[] = [];
   for (const run of [...visible, undefined]) {
     if (run && MONO.test(run.font)) {
       stretch.push(run);
     } else if (stretch.length > 0) {
-      found.push(joinRuns(stretch).trim());
+      found.push(joinRuns(stretch, justified).trim());
       stretch = [];
     }
   }

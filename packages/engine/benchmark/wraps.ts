@@ -23,6 +23,8 @@ const ITEM = /^(?:[•●▪◦‣○\uf0b7\uf0a7]|[-–*]\s|o\s|(?:\d{1,2}|[a-z
 /** `-OR-` between two ways to do something. */
 const ALTERNATIVE = /^[-–]{0,2}\s?(?:or|and)\s?[-–:]{0,2}$/i;
 
+/** `admin-lockout-duration : 900`: what a device prints of one setting. */
+const PRINTED_FIELD = /^[a-z][\w-]*\s*: \S/;
 /** In small letters, and no name that its line explains: `server_ip: the address`. */
 const GOES_ON = /^(?![\w-]+: )[a-z(]/;
 const BROKEN_AFTER_HYPHEN = /\S-$/;
@@ -43,7 +45,7 @@ export function codeJoint(previous: TextLine, next: TextLine, limit: number, set
   // A word is cut only where it is longer than a whole line; it then has the line to itself.
   const cut = !setting.wholeWords && previous.right + width > limit - MARGIN && !/\s/.test(previous.text);
   const unit = setting.wholeWords ? firstWord(next.text) : firstUnit(next.text);
-  if (setting.wholeWords && ALTERNATIVE.test(next.text)) return undefined;
+  if (setting.wholeWords && (ALTERNATIVE.test(next.text) || PRINTED_FIELD.test(next.text))) return undefined;
   const fits = previous.right + width * (unit.length + (previous.text.endsWith('-') ? 0 : 1)) <= limit - MARGIN;
   const hyphen = BROKEN_AFTER_HYPHEN.test(previous.text);
   if (opensPlaceholder(previous.text) && closesPlaceholder(next.text)) return hyphen && !previous.endsInSpace ? '' : ' ';
@@ -57,7 +59,7 @@ export function codeJoint(previous: TextLine, next: TextLine, limit: number, set
 
 /** The same for a line of prose and the next. */
 export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSetting): '' | ' ' | undefined {
-  if (beginsItem(next.text)) return undefined;
+  if (beginsItem(next.text) && !(OPEN_COUNT.test(previous.text) && COUNTED.test(next.text))) return undefined;
   if (previous.page === next.page && next.y - previous.y > previous.size * 1.75) return undefined;
   if (endsOpen(previous) && previous.page === next.page && next.y - previous.y <= previous.size * LEADING) return ' ';
   const goesOn = GOES_ON.test(next.text) && !/[.:;!?]$/.test(previous.text);
@@ -74,6 +76,9 @@ export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSett
   return setting.keepsSpaces && !goesOn ? undefined : ' ';
 }
 
+/** `group 19, 20 or` / `21. Protection …`: a number that ends its sentence, and none of a list. */
+const OPEN_COUNT = /\s(?:and|or|than|of|to|least|most|und|oder|als|et|ou|y|o)$/;
+const COUNTED = /^\d{1,2}\.\s/;
 /** No sentence ends with such a word, however short its line. */
 const OPEN_WORD =
   /\S\s+\S.*\s(?:an?|the|of|and|or|nor|than|for|from|into|is|are|be|been|was|were|as|der|die|das|den|dem|des|und|oder|von|le|la|les|et|ou|el|los|las|y)$/;

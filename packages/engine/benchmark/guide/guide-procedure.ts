@@ -15,9 +15,10 @@ export interface SplitProcedure {
  * Tells the audit of a text from its remediation: a block of commands looks where the prose before it says so, or where its commands
  * make the device print; what stands before the first block, but for the line that announces it, describes.
  */
-export function splitProcedure({ lines }: Procedure, grammar: CommandGrammar): SplitProcedure {
+export function splitProcedure({ lines: printed }: Procedure, grammar: CommandGrammar): SplitProcedure {
+  const lines = partLead(printed);
   const first = lines.findIndex((line) => line.kind !== 'prose');
-  const lead = first > 0 && lines[first - 1]?.text.endsWith(':') ? first - 1 : first;
+  const lead = first > 0 && lines[first - 1]!.text.search(ANNOUNCES) >= 0 ? first - 1 : first;
   const description = lead < 0 ? lines : lines.slice(0, lead);
   const audit: ProcedureLine[] = [];
   const remediation: ProcedureLine[] = [];
@@ -39,6 +40,24 @@ export function splitProcedure({ lines }: Procedure, grammar: CommandGrammar): S
   }
   target.push(...prose);
   return { description, audit: { lines: audit }, remediation: { lines: remediation } };
+}
+
+/** `… need both:` or `… then reads` above a block. */
+const ANNOUNCES = /[^.!?]$/;
+const LAST_SENTENCE = /(?<=[.!?]["”’)]?)\s+(?=["“‘(]?\p{Lu}(?:(?![.!?]["”’)]?\s+["“‘(]?\p{Lu}).)*$)/u;
+
+/** The paragraph above the first block may say what is demanded before its last sentence announces the block. */
+function partLead(lines: readonly ProcedureLine[]): readonly ProcedureLine[] {
+  const first = lines.findIndex((line) => line.kind !== 'prose');
+  const lead = lines[first - 1];
+  const [before, sentence] = lead && ANNOUNCES.test(lead.text) ? lead.text.split(LAST_SENTENCE) : [];
+  if (!lead || sentence === undefined || before === undefined) return lines;
+  const { inlineCode = [], ...plain } = lead;
+  const parts = [before, sentence].map((text): ProcedureLine => {
+    const own = inlineCode.filter((code) => text.includes(code));
+    return { ...plain, text, ...(own.length > 0 && { inlineCode: own }) };
+  });
+  return [...lines.slice(0, first - 1), ...parts, ...lines.slice(first)];
 }
 
 /** True where the block that is being read was announced as a look at a setting. */

@@ -29,6 +29,16 @@ it.each([
   ['CONTROL NO. 7', 'CONTROL NO. 7', ''],
   ['§ 12 Sessions end.', '§ 12', 'Sessions end.'],
   ['Control 7 of 24 – Sessions end.', 'Control 7', 'Sessions end.'],
+  ['Control 14 (RR-NET-14). Sessions end.', 'RR-NET-14', 'Sessions end.'],
+  ['Requirement 7 [ABC-7]: Sessions end.', 'ABC-7', 'Sessions end.'],
+  ['Rule 7 – NET/07 – Sessions end.', 'NET/07', 'Sessions end.'],
+  ['Rule no. 7 (NET/07) – Sessions end.', 'NET/07', 'Sessions end.'],
+  ['Item 3.2 (SEC.3.2) Sessions end.', 'SEC.3.2', 'Sessions end.'],
+  ['Anforderung 7 (FW-07): Sitzungen enden.', 'FW-07', 'Sitzungen enden.'],
+  ['RR-NET-14 (Control 14). Sessions end.', 'RR-NET-14', 'Sessions end.'],
+  ['RR-NET-14 [Requirement 14] – Sessions end.', 'RR-NET-14', 'Sessions end.'],
+  ['Rule NET/07 – Sessions end.', 'NET/07', 'Sessions end.'],
+  ['(SEC.4.2) Sessions end.', 'SEC.4.2', 'Sessions end.'],
 ])('%s begins with the id %s', (text, id, rest) => expect(findIdAtStart(text)).toMatchObject({ id, rest }));
 
 it.each([
@@ -40,6 +50,8 @@ it.each([
   'AND so on',
   '10 sessions',
   'Rule 7 permits it.',
+  'Rule 7 (TLS-1.2) permits it.',
+  'Table 3 (FW-12) Sessions',
   'PAN 10.2 is used.',
   'FIPS 140-2 Mode',
   'Version 3.2-1 Notes',

@@ -7,6 +7,8 @@ const KIND =
   '(?:control|requirement|req\\.?|rule|policy|measure|safeguard|guideline|anforderung|maßnahme|vorgabe|regel|regla|règle|exigence|mesure|requisito|medida|misura|maatregel)';
 /** `12`, `4.2-3`, `12/04b` */
 const NUMBER = String.raw`\d{1,4}(?:[.\-/]\d{1,4}){0,5}[a-z]?`;
+/** Words that count controls only where an id stands beside the number. */
+const COUNT_WORD = `(?:${KIND}|item|check|standard|clause|article|statement|provision|setting|point|prüfpunkt|punkt|artikel|artículo)`;
 const OPENING = String.raw`(?:${KIND}:?\s+)?`;
 const LETTERED_START = new RegExp(
   String.raw`^(?:\d{1,3}(?:\.\d{1,3}){0,6}\.?\s+)?(?:${OPENING})(?:\[(${LETTERED})\]|\((${LETTERED})\)|(${LETTERED}))(?=$|[\s:.,;–—)-])[.:)]?(?:\s*[:–—|-])?\s*`,
@@ -23,6 +25,13 @@ const TALLIED_START = new RegExp(
   String.raw`^(${KIND} #?\d{1,3}) (?:of|out of|von|de|sur|di|van) \d{1,3}(?=$|[\s:.,;|–—-])[.:]?(?:\s*[:–—|-])?\s*`,
   'i',
 );
+/** `Control 14 (RR-14).`, `Requirement 7 [ABC-7]:`, `Rule 3 – FW-03 – …`: the number counts them, and the id is what they are called. */
+const COUNTED_WITH_ID = new RegExp(
+  String.raw`^${COUNT_WORD}(?: (?:no|nr|n[°º])\.?)? #?${NUMBER}[.:,]?\s*(?:\[(${LETTERED})\]|\((${LETTERED})\)|[–—|/,-]\s+(${LETTERED})(?=[.:]?(?:$|\s*[.:–—|]\s)))(?:[.:)]?\s*[:–—|-]|[.:])?(?:\s+|$)`,
+  'i',
+);
+/** `(Control 14).` behind an id. */
+const COUNT_BEHIND = new RegExp(String.raw`^(?:[([]${COUNT_WORD} #?${NUMBER}[)\]])(?:\s*[:–—|-]|[.:])?(?:\s+|$)`, 'i');
 /** `BSI A1`, `TS 1.2`, `REQ 4.2-3`, `Rule no. 7`, `§ 12`: a name and a number, where several headings begin so. */
 const NAMED_START = new RegExp(
   String.raw`^((?:(\p{Lu}\p{L}{1,14}\.?) (?:§ ?|(?:[Nn][OoRr]|[Nn][°º])\.? )?|§ ?)[A-Z]?${NUMBER})(?=\s+\p{Lu}|\s*[:–—|-]\s|$)[.:)]?(?:\s*[:–—|-])?\s*`,
@@ -60,10 +69,13 @@ export function findIdAtStart(printed: string): FoundId | undefined {
   if (!/\d/.test(printed)) return undefined;
   // A word processor keeps ids together by hyphens and blanks at which no line ends.
   const found = findId(printed.replaceAll(/[‐‑]/g, '-').replaceAll(/[\u00a0\u202f]/g, ' '));
-  return found && { ...found, rest: found.rest.replace(DEGREE, '') };
+  return found && { ...found, rest: found.rest.replace(COUNT_BEHIND, '').replace(DEGREE, '') };
 }
 
 function findId(text: string): FoundId | undefined {
+  const both = COUNTED_WITH_ID.exec(text);
+  const named = both?.slice(1).find((one) => one !== undefined);
+  if (both && named !== undefined && isLettered(named)) return { id: named, rest: text.slice(both[0].length), numeric: false };
   const lettered = LETTERED_START.exec(text);
   const id = lettered?.[1] ?? lettered?.[2] ?? lettered?.[3];
   if (lettered && id !== undefined && isLettered(id)) return { id, rest: text.slice(lettered[0].length), numeric: false };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commandsOf } from '../../model/recommendation.ts';
 import type { PageText } from '../positioned-text.ts';
 import { readBenchmark } from '../read-benchmark.ts';
@@ -89,3 +89,26 @@ it('a word and a number count the controls, and what binds them is no title', ()
   expect(idsOf(...numbers.map((number) => [title(`Control ${number}: (must) Names are found`), ...how]))).toEqual(
     numbers.map((number) => `Control ${number}|Names are found`),
   ));
+
+describe('controls that run in', () => {
+  const controls = [1, 2, 3].flatMap((count) => [
+    { ...prose('Each name server is one of ours. They were'), lead: `Control ${count} (ACME-0${count}). Names are found.`, above: 14 },
+    prose('changed once. To see whether this is so, ask the firewall'),
+    code('fw# show dns'),
+    prose('The configuration then reads'),
+    code('set dns 1.1.1.1'),
+  ]);
+
+  it('have the id that stands in brackets, a sentence as their title, and parts by what announces them', () => {
+    const found = readBenchmark(typeset([chapter('Acme Standard'), ...filler], controls), toyGrammar).recommendations;
+    expect(found.map(({ id, title: words }) => `${id} ${words}`)).toEqual([
+      'ACME-01 Names are found.',
+      'ACME-02 Names are found.',
+      'ACME-03 Names are found.',
+    ]);
+    expect(found[0]?.description).toContain('Each name server is one of ours.');
+    expect(found[0]?.description).not.toContain('ask the firewall');
+    expect(commandsOf(found[0]!.audit)).toEqual(['show dns']);
+    expect(commandsOf(found[0]!.remediation)).toEqual(['set dns 1.1.1.1']);
+  });
+});
