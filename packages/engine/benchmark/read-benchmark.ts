@@ -6,7 +6,7 @@ import { readGuide } from './guide/read-guide.ts';
 import type { Part } from './labels.ts';
 import { type RecommendationLines, cutRecommendations } from './outline.ts';
 import { dropFurniture } from './page-furniture.ts';
-import { gatherRules } from './standard/row-rules.ts';
+import { gatherRules } from './gather-rules.ts';
 import type { PageText } from './positioned-text.ts';
 import { readProcedure } from './procedure.ts';
 import type { Benchmark, ProsePart, Recommendation } from '../model/recommendation.ts';

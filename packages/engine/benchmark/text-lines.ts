@@ -3,6 +3,7 @@ import { type Gutter, type Row, cutRow, findBands, findGutter } from './columns.
 import { BOLD, ITALIC, MONO } from './fonts.ts';
 import { gatherRows, isVisible } from './gather-rows.ts';
 import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
+import { type SideBlock, findSideBlocks } from './side-blocks.ts';
 import { SPACE_GAP, goesOnInSmallCaps, isJustified, spacingOf } from './spacing.ts';
 
 /** One printed line of a page. */
@@ -39,6 +40,8 @@ export interface TextLine {
   readonly besides?: readonly TextLine[];
   /** How a line of code goes on with the line above, where the layout shows it; `none` where it begins a statement. */
   readonly joint?: '' | ' ' | 'none';
+  /** Where its column ends on the right, if another block stands beside it. */
+  readonly edge?: number;
   /** What makes it a line of a page with one column, where its page has two. */
   readonly moved?: Move;
 }
@@ -67,12 +70,34 @@ const CODE_BOX_WIDTH = 150;
 /** The lines of pages in the order of reading, blank ones left out. */
 export function readPages(pages: readonly PageText[]): { readonly height: number; readonly lines: readonly TextLine[] }[] {
   let gutter: Gutter | undefined;
-  return pages.map((page) => {
-    const rows = gatherRows(page.runs);
+  const gathered = pages.map((page) => ({ page, rows: gatherRows(page.runs) }));
+  const blocks = findSideBlocks(gathered);
+  return gathered.map(({ page, rows }, at) => {
     const bands = findBands(page, rows);
     gutter = findGutter(page, rows, bands, gutter);
-    return { height: page.height, lines: gutter ? readColumns(page, rows, { ...gutter, bands }) : rows.map((row) => buildRow(page, row)) };
+    return { height: page.height, lines: gutter ? readColumns(page, rows, { ...gutter, bands }) : readRows(page, rows, blocks[at]!) };
   });
+}
+
+/** Row by row, but of each block first the left side and then the right one. */
+function readRows(page: PageText, rows: readonly Row[], blocks: readonly SideBlock[]): TextLine[] {
+  const lines: TextLine[] = [];
+  let from = 0;
+  const readTo = (to: number): void => {
+    for (const row of rows.slice(from, to)) lines.push(buildRow(page, row));
+  };
+  for (const { from: start, to, middle } of blocks) {
+    readTo(start);
+    const parts = rows.slice(start, to).map((row) => cutRow(row, middle)!);
+    const [lefts, rights] = [parts.map(({ left }) => left), parts.map(({ right }) => right)].map((side) =>
+      side.filter((row) => row.some(isVisible)).map((row) => buildRow(page, row)),
+    ) as [TextLine[], TextLine[]];
+    const edge = lefts.reduce((widest, { right }) => Math.max(widest, right), 0);
+    lines.push(...lefts.map((line) => ({ ...line, edge })), ...rights);
+    from = to;
+  }
+  readTo(rows.length);
+  return lines;
 }
 
 /** The left column before the right one, each as far as no line and no band runs across both. */

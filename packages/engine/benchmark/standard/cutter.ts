@@ -1,7 +1,7 @@
 import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
 import { type Draft, addLine, beginField, openDraft } from './draft.ts';
-import type { Measures } from './looks.ts';
+import { type Measures, findEdge } from './looks.ts';
 import type { Passage } from './passage.ts';
 import type { Item } from './read-tables.ts';
 
@@ -79,7 +79,7 @@ export function* linesFrom(cutter: Cutter, index: number): Generator<TextLine> {
 /** Adds a line to the field that is open; a value stands in a column, whose edge only all values together show. */
 export function addTo({ valuesAt, values, measures }: Cutter, draft: Draft, line: TextLine): void {
   const place = Math.round(valuesAt);
-  const passage = addLine(draft, line, valuesAt < Infinity ? -place : measures.edgeOf(line.page));
+  const passage = addLine(draft, line, valuesAt < Infinity ? -place : findEdge(line, measures));
   if (valuesAt === Infinity) return;
   const passages = values.get(place) ?? [];
   if (passages.at(-1) !== passage) passages.push(passage);

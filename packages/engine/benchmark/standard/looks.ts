@@ -43,16 +43,16 @@ function continuesAlike(last: TextLine, line: TextLine, measures: Measures): boo
 }
 
 /** True where a heading goes on: it is wrapped where it is full, and a label below a short one is another line. */
-export function isRightBelow(last: TextLine, line: TextLine, { edgeOf }: Measures): boolean {
+export function isRightBelow(last: TextLine, line: TextLine, measures: Measures): boolean {
   const follows =
     last.page === line.page ? line.y - last.y <= last.size * 1.6 : line.page === last.page + 1 && last.y > LOW && line.y < HIGH;
-  return follows && Math.abs(last.size - line.size) <= 0.5 && last.right > (last.x + edgeOf(last.page)) / 2;
+  return follows && Math.abs(last.size - line.size) <= 0.5 && last.right > (last.x + findEdge(last, measures)) / 2;
 }
 
 /** True where a line goes on with nothing. */
 export function beginsParagraph(previous: TextLine | undefined, line: TextLine, measures: Measures): boolean {
   if (!previous || line.opensItem || previous.page !== line.page || previous.mono || Math.abs(previous.size - line.size) > 0.5) return true;
-  return proseJoint(previous, line, settingOn(line.page, measures)) === undefined || /[.:!?]["”)]?$/.test(previous.text);
+  return proseJoint(previous, line, settingOf(line, measures)) === undefined || /[.:!?]["”)]?$/.test(previous.text);
 }
 
 /** The lines from the first on that are one paragraph. */
@@ -67,7 +67,7 @@ export function takeParagraph(lines: Iterable<TextLine>, measures: Measures): re
         line.opensLabel ||
         line.boldLead ||
         line.bold !== last.bold ||
-        proseJoint(last, line, settingOn(line.page, measures)) === undefined)
+        proseJoint(last, line, settingOf(line, measures)) === undefined)
     )
       break;
     taken.push(line);
@@ -75,6 +75,9 @@ export function takeParagraph(lines: Iterable<TextLine>, measures: Measures): re
   return taken;
 }
 
-function settingOn(page: number, { edgeOf, keepsSpaces }: Measures): WrapSetting {
-  return { rightEdge: edgeOf(page), keepsSpaces };
+/** Where the text of a line's column ends on the right. */
+export const findEdge = ({ edge, page }: TextLine, { edgeOf }: Measures): number => edge ?? edgeOf(page);
+
+function settingOf(line: TextLine, measures: Measures): WrapSetting {
+  return { rightEdge: findEdge(line, measures), keepsSpaces: measures.keepsSpaces };
 }

@@ -14,9 +14,9 @@ const LEAST_OF: Partial<Record<Told, number>> = { exception: 2, rationale: LEAST
 /** Of the places with a label, so many say the same of what stands behind it. */
 const MOST_OF_PLACES = 0.6;
 /** Commands that only show something, with their prompt. */
-export const SHOWS = /^(?:\S{1,20}[#>$] ?)?(?:run |do )?(?:show|display|get|diagnose|print|cat|grep|debug)\b/i;
+export const SHOWS = /^(?:\S{0,20}[#>$] ?)?(?:run |do )?(?:show|display|get|diagnose|print|cat|grep|debug)\b/i;
 /** Commands that change something. */
-export const CHANGES = /^(?:\S{1,20}[#>$] ?)?(?:set|delete|undo|no|unset|config|configure|edit|add|enable|disable)\b/i;
+export const CHANGES = /^(?:\S{0,20}[#>$] ?)?(?:set|delete|undo|no|unset|config|configure|edit|add|enable|disable)\b/i;
 /** A command that prose quotes. */
 const QUOTED_COMMAND = /["“'‘`]((?:show|display|get|diagnose|set|delete|undo|no|unset|config|add) [^"”'’`]{3,200})["”'’`]/i;
 /** What may stand in front of a command that is to be typed. */
@@ -37,13 +37,16 @@ type Told = keyof typeof KNOWN_AS;
 /** Words of a label by which it tells what stands behind it. The first that fits counts. */
 const TELLING: readonly (readonly [Told, RegExp])[] = [
   ['rationale', /\b(?:why|reasons?|reasoning|risks?|because|threats?|background|motivation|purpose|intent|grounds?)\b/],
-  ['exception', /\b(?:tolerat\w*|leeway|except\w*|exempt\w*|concessions?|dispensations?|allowances?|deviations?|leave|let off|unless)\b/],
+  [
+    'exception',
+    /\b(?:tolerat\w*|leeway|except\w*|exempt\w*|concessions?|dispensations?|allowances?|deviations?|leave|let[- ]off|unless)\b/,
+  ],
   ['default', /\b(?:defaults?|factory|shipped|out of the box|delivered|as delivered)\b/],
   ['remediation', /\b(?:put|get|set|make|bring)(?:t?ing)? (?:\w+ )?(?:right|straight|in order|into? line|good)\b|\bcorrections?\b/],
   ['expected', /\b(?:answers?|results?|outcome|outputs?|expected|compared?|pass(?:es|ed)?|compliant|evidence|seen)\b/],
   [
     'audit',
-    /\b(?:check\w*|verif\w*|audit\w*|test\w*|inspect\w*|validat\w*|assess\w*|control(?:led)? by|look(?:ing)?|proof|proving|reads?|reading|assessor|auditor|reviewer|how (?:we|you) (?:see|tell|know))\b/,
+    /\b(?:check\w*|verif\w*|audit\w*|test\w*|inspect\w*|validat\w*|assess\w*|control(?:led)? by|look(?:ing)?|proof|proving|reads?|reading|assessor|auditor|reviewer|how (?:we|you|to) (?:see|tell|know))\b/,
   ],
   [
     'remediation',

@@ -8,6 +8,7 @@ import type { TextLine } from '../text-lines.ts';
 import { findForms, findNamedId, formOf, readNamedId } from './control-id.ts';
 import { leaveCatalogueIds } from './catalogue-ids.ts';
 import { cutGrades } from './cut-grade.ts';
+import { dropCommonStrip } from './common-strip.ts';
 import { cutControls } from './cut-controls.ts';
 import { cutAtLabels, markSpacedLabels, markDottedLabels, markLoneLabels, markPlainLabels } from './run-in-labels.ts';
 import { type Draft, continueDraft, hasBegun, isContinued, saysHow, weigh } from './draft.ts';
@@ -49,6 +50,7 @@ export function findControls(lines: readonly TextLine[], measures: Measures): Fo
   );
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
+  dropCommonStrip(drafts);
   const { grants, numbers } = readRegisters(written, new Set(drafts.map(({ id }) => id)), measures);
   return {
     drafts: drafts.filter((draft) => !numbers.has(draft.id) || saysHow(draft)),

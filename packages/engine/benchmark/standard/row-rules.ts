@@ -1,4 +1,4 @@
-import type { PageText, Rule } from '../positioned-text.ts';
+import type { Rule } from '../positioned-text.ts';
 import { findFirst } from '../find-first.ts';
 import type { TextLine } from '../text-lines.ts';
 import type { Column } from './table-head.ts';
@@ -7,15 +7,6 @@ import type { Column } from './table-head.ts';
 const SLACK = 2;
 /** Points by which the text of a column may begin before its cell. */
 const OVERHANG = 4;
-
-/** What may part the rows of tables on a page: drawn lines, and the edges of the boxes by which cells are filled. */
-export function gatherRules({ rules = [], boxes }: PageText): readonly Rule[] {
-  const edges = boxes.flatMap(({ left, right, top, bottom }) => [
-    { left, right, y: top },
-    { left, right, y: bottom },
-  ]);
-  return [...rules, ...edges].toSorted((one, other) => one.y - other.y);
-}
 
 /** The places, from top to bottom, where every column of a table has a rule; around and between the given lines. */
 export function findRowEdges(rules: readonly Rule[], columns: readonly Column[], lines: readonly TextLine[]): readonly number[] {

@@ -4,7 +4,7 @@ import { type FoundId, findIdAtStart, findNamedId, formOf } from './control-id.t
 import { type Cutter, lineAt, linesFrom, openControl, previousLine } from './cutter.ts';
 import { type Draft, type IdRank, addLine, hasBegun } from './draft.ts';
 import { readField, readInlineField } from './fields.ts';
-import { beginsParagraph, isRightBelow, isSetApart, takeAlike, takeParagraph } from './looks.ts';
+import { beginsParagraph, findEdge, isRightBelow, isSetApart, takeAlike, takeParagraph } from './looks.ts';
 import { sliceLine } from './slice-line.ts';
 
 const SENTENCE_END = /[.!?](?=\s+["“'(]?\p{Lu}|$)/u;
@@ -56,7 +56,7 @@ const rankOf = ({ numeric, counted }: FoundId): IdRank => (numeric ? 0 : counted
 function takeBoldRest({ open, measures }: Cutter, last: TextLine, line: TextLine | undefined): 0 | 1 {
   if (!open || line?.boldLead === undefined || !last.bold || !isRightBelow(last, line, measures)) return 0;
   open.title = `${open.title} ${line.boldLead}`;
-  addLine(open, sliceLine(line, line.boldLead.length), measures.edgeOf(line.page));
+  addLine(open, sliceLine(line, line.boldLead.length), findEdge(line, measures));
   return 1;
 }
 
@@ -93,7 +93,7 @@ function addRemainder({ open, ...cutter }: Cutter, lines: readonly TextLine[], s
     at += line.text.length + 1;
     if (from >= line.text.length || !open) continue;
     const rest = from > 0 ? sliceLine(line, from) : line;
-    if (rest.text !== '') addLine(open, rest, cutter.measures.edgeOf(rest.page));
+    if (rest.text !== '') addLine(open, rest, findEdge(rest, cutter.measures));
   }
 }
 
