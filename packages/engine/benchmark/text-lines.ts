@@ -1,6 +1,7 @@
 import { BULLET } from './bullet.ts';
 import { type Gutter, type Row, cutRow, findBands, findGutter } from './columns.ts';
 import { BOLD, ITALIC, MONO } from './fonts.ts';
+import { dropNoteMarks } from './note-marks.ts';
 import { gatherRows, isVisible } from './gather-rows.ts';
 import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
 import { type SideBlock, findSideBlocks } from './side-blocks.ts';
@@ -70,7 +71,7 @@ const CODE_BOX_WIDTH = 150;
 /** The lines of pages in the order of reading, blank ones left out. */
 export function readPages(pages: readonly PageText[]): { readonly height: number; readonly lines: readonly TextLine[] }[] {
   let gutter: Gutter | undefined;
-  const gathered = pages.map((page) => ({ page, rows: gatherRows(page.runs) }));
+  const gathered = pages.map((page) => ({ page, rows: gatherRows(dropNoteMarks(page.runs)) }));
   const blocks = findSideBlocks(gathered);
   return gathered.map(({ page, rows }, at) => {
     const bands = findBands(page, rows);
