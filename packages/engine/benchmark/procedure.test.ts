@@ -124,3 +124,6 @@ describe('a command that is broken by hand', () => {
   it('goes on within quotes', () =>
     expect(read([code('set message "Go away.'), code('    You are seen."')])[0]?.command).toBe('set message "Go away. You are seen."'));
 });
+
+it('a line of which the text says that it is one like it is no command', () =>
+  expect(kinds(paragraph('Each user has a line like'), code('set dns 1.1.1.1')).at(-1)).toBe('output: set dns 1.1.1.1'));

@@ -20,7 +20,7 @@ interface Transcript {
 
 /** Prose that announces output: `The output should look like:`. */
 const OUTPUT_AHEAD =
-  /\b(?:(?:the|an?|expected|sample|example|similar|following|this) (?:output|result|response)|looks? (?:like|similar)|should (?:see|show|return|display|read|look)|(?:is|are) (?:displayed|shown|returned)|similar to)\b[^.]*$/i;
+  /\b(?:(?:the|an?|expected|sample|example|similar|following|this) (?:output|result|response)|looks? (?:like|similar)|should (?:see|show|return|display|read|look)|(?:is|are) (?:displayed|shown|returned)|similar to|(?:an?|the) (?:lines?|entry|entries) (?:like|such as|of the form))\b[^.]*$/i;
 /** Prose that announces commands, whatever else it says. */
 const COMMAND_AHEAD = /\b(?:commands?|execute|run|issue|enter|type|configure|use)\b[^.]*$/i;
 const NO_VERBS: ReadonlySet<string> = new Set();

@@ -92,14 +92,19 @@ it('prose: a gap between lines ends a paragraph', () => {
 it.each([
   ['with group 19, 20 or', '21. Others are refused.', ' '],
   ['so many may be open at least', '5. More are welcome.', ' '],
+  ['each of them speaks version', '3. Others are refused.', ' '],
   ['so many steps are to be taken', '1. Enter it.', undefined],
 ])('%s / %s', (above, below, joint) =>
   expect(proseJoint(line(above, { mono: false, right: 535 }), line(below, { mono: false, y: 112 }), dropping)).toBe(joint),
 );
 
+it('below a short line a number is that of the next item', () =>
+  expect(proseJoint(line('Reference, version', { mono: false }), line('2. RFC 8996', { mono: false, y: 112 }), dropping)).toBeUndefined());
+
 it('what a device prints of a setting begins a line of its own', () => {
   const setting = { ...dropping, wholeWords: true };
   const above = line('show system global', { right: 520 });
   expect(codeJoint(above, line('lockout-duration : 900', { y: 112 }), limit, setting)).toBeUndefined();
+  expect(codeJoint(above, line('... lockout-duration 900', { y: 112 }), limit, setting)).toBeUndefined();
   expect(codeJoint(above, line('lockout-duration', { y: 112 }), limit, setting)).toBe(' ');
 });

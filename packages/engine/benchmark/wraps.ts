@@ -23,8 +23,8 @@ const ITEM = /^(?:[•●▪◦‣○\uf0b7\uf0a7]|[-–*]\s|o\s|(?:\d{1,2}|[a-z
 /** `-OR-` between two ways to do something. */
 const ALTERNATIVE = /^[-–]{0,2}\s?(?:or|and)\s?[-–:]{0,2}$/i;
 
-/** `admin-lockout-duration : 900`: what a device prints of one setting. */
-const PRINTED_FIELD = /^[a-z][\w-]*\s*: \S/;
+/** `admin-lockout-duration : 900`, `... action deny`: what a device prints of one setting. */
+const PRINTED_FIELD = /^(?:[a-z][\w-]*\s*: \S|(?:\.\.\.|…)\s)/;
 /** In small letters, and no name that its line explains: `server_ip: the address`. */
 const GOES_ON = /^(?![\w-]+: )[a-z(]/;
 const BROKEN_AFTER_HYPHEN = /\S-$/;
@@ -59,9 +59,12 @@ export function codeJoint(previous: TextLine, next: TextLine, limit: number, set
 
 /** The same for a line of prose and the next. */
 export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSetting): '' | ' ' | undefined {
-  if (beginsItem(next.text) && !(OPEN_COUNT.test(previous.text) && COUNTED.test(next.text))) return undefined;
+  const isOpen =
+    OPEN_COUNT.test(previous.text) || (OPEN_NAME.test(previous.text) && previous.right + previous.size * FULL > setting.rightEdge);
+  const isCount = isOpen && COUNTED.test(next.text);
+  if (beginsItem(next.text) && !isCount) return undefined;
   if (previous.page === next.page && next.y - previous.y > previous.size * 1.75) return undefined;
-  if (endsOpen(previous) && previous.page === next.page && next.y - previous.y <= previous.size * LEADING) return ' ';
+  if ((isCount || endsOpen(previous)) && previous.page === next.page && next.y - previous.y <= previous.size * LEADING) return ' ';
   const goesOn = GOES_ON.test(next.text) && !/[.:;!?]$/.test(previous.text);
   // Not every printer breaks a word after its hyphens; where a sentence plainly goes on, one that does not is believed.
   const unit = goesOn ? firstWord(next.text) : firstUnit(next.text);
@@ -77,7 +80,10 @@ export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSett
 }
 
 /** `group 19, 20 or` / `21. Protection …`: a number that ends its sentence, and none of a list. */
-const OPEN_COUNT = /\s(?:and|or|than|of|to|least|most|und|oder|als|et|ou|y|o)$/;
+const OPEN_COUNT = /\s(?:and|or|than|of|to|least|most|und|oder|als|et|ou|y|o)$/i;
+/** `with version` / `3. The users …`, where the line is full. */
+const OPEN_NAME = /\s(?:versions?|releases?|groups?|levels?|type|class|phase|appendix|annex|section|table|figure|TLS|SHA|IKE)$/i;
+const FULL = 3;
 const COUNTED = /^\d{1,2}\.\s/;
 /** No sentence ends with such a word, however short its line. */
 const OPEN_WORD =

@@ -95,3 +95,19 @@ test.each([
     [heading('Waivers in force'), head('No.', 'Control', 'What'), row('W-1', 'FW-10', 'No names'), row('W-2', 'FW-1a', 'No names')],
   ],
 ] as const)('%s let nothing be', (_name, appendix) => expect(grantsOf(...appendix)).toEqual({}));
+
+test.each<[string, readonly Line[]]>([
+  [
+    'numbers that are withdrawn, below the head of a table of another chapter',
+    [
+      heading('A Addresses'),
+      head('What', 'Value', 'Used in'),
+      row('Time server', '10.1.1.1', 'FW-2'),
+      { pieces: ['B', 'Withdrawn numbers'], size: 16, bold: true },
+      head('Number', 'Was about', 'Why it went'),
+      row('FW-4', 'Modems', 'There are none.'),
+      row('FW-5', 'Faxes', 'Moved to another standard.'),
+    ],
+  ],
+  ['an id that the end of a line breaks', [row('Grades follow the classes of QS-'), row('QA-2: Critical, major, minor.')]],
+])('%s: no controls', (_, appendix) => expect(grantsOf(...appendix)).toEqual({}));

@@ -24,6 +24,7 @@ import { joinSideLabels } from './side-labels.ts';
 import { readStrips } from './strips.ts';
 import { isIcon, stripBullet } from './strip-bullet.ts';
 import { markWraps } from './mark-wraps.ts';
+import { isWithdrawn } from './withdrawn.ts';
 import { boxStatements, findVerbs } from './statements.ts';
 
 /** Fewer controls are paragraphs of something else, unless one types a command. */
@@ -141,7 +142,7 @@ function chooseDrafts(drafts: readonly Draft[], lettered: boolean): readonly Dra
     byId.delete(draft.id);
     byId.set(draft.id, before && draft.title === '' ? { ...draft, title: before.title } : draft);
   }
-  return withoutChapters([...byId.values()].filter((draft) => draft.title !== '' || saysHow(draft)));
+  return withoutChapters([...byId.values()].filter((draft) => (draft.title !== '' || saysHow(draft)) && !isWithdrawn(draft)));
 }
 
 /**

@@ -141,10 +141,15 @@ function takeRows(table: OpenTable, lines: readonly TextLine[], { items, edges, 
 
 /** A short heading between two tables fits into their first column. */
 function isHeading({ head, attaches, columns }: OpenTable, line: TextLine): boolean {
-  if (line.segments) return false;
+  if (line.segments && !(line.segments.length === 2 && SECTION.test(line.segments[0]!.text) && line.size > head.size * LARGER))
+    return false;
   const found = attaches ? findIdAtStart(line.text) : undefined;
-  return line.size > head.size * 1.15 || (found !== undefined && !found.numeric && line.x < (columns[1]?.left ?? 0));
+  return line.size > head.size * LARGER || (found !== undefined && !found.numeric && line.x < (columns[1]?.left ?? 0));
 }
+
+const LARGER = 1.15;
+/** `B`, `4.2` before the words of a heading. */
+const SECTION = /^(?:[A-Z]|\d{1,2}(?:\.\d{1,2}){0,3})\.?$/;
 
 function beginsRow(cells: RowLine): boolean {
   return cells.some((cell) => {

@@ -111,6 +111,17 @@ test('a label in the middle of its row stands before the first line of its value
     ),
   ).toEqual(['Inspection method | One', 'two', 'three', 'four', 'Owner | five', 'six']));
 
+test('a label below the rest of a value at the top of a page stays where it is', () => {
+  const pieces: readonly Piece[] = [
+    ['set one', 100],
+    ['set two', 113],
+    ['Remediation', 130, 'label'],
+    ['Enter this:', 130],
+    ['set three', 143],
+  ];
+  expect(read(pieces, [80, 300])).toEqual(['set one', 'set two', 'Remediation | Enter this:', 'set three']);
+});
+
 test.each<[string, readonly Piece[], readonly string[]]>([
   [
     'labels of two rows',

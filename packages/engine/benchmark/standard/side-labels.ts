@@ -22,6 +22,8 @@ const LEADING = 1.55;
 const BESIDE = 0.65;
 /** So many rules are looked at for the border above a label: drawings have thousands. */
 const MOST_RULES = 100;
+/** A label in the middle of its row stands so close to it, in font sizes. */
+const CENTRED = 1;
 const LABEL = /^\p{Lu}[\p{L} /&'-]{1,40}:?$/u;
 /** What goes on with a label: `procedure` below `Remediation`. */
 const GOES_ON = /^(?:[\p{Ll}(/&][\p{L} /&'()-]{0,40}:?)$/u;
@@ -139,7 +141,7 @@ function placeLabel({ sides, words, values }: Label, placing: Placing): void {
   for (const { at } of rest) changed.set(at, withoutFirst(lines[at]!));
   const line = lines[first.at]!;
   const label = { ...first.piece, text: words };
-  const top = findTop(first, values, placing);
+  const top = findTop(sides, values, placing);
   if (top !== undefined) {
     changed.set(first.at, withoutFirst(line));
     changed.set(top, [withLabel(label, (changed.get(top) ?? [lines[top]!])[0]!)]);
@@ -159,13 +161,17 @@ function placeLabel({ sides, words, values }: Label, placing: Placing): void {
 }
 
 /** The first line of a value whose label stands in the middle of its row, where the page draws the border above. */
-function findTop({ at, piece }: Side, values: number, { lines, rulesOn }: Placing): number | undefined {
+function findTop(sides: readonly Side[], values: number, { lines, rulesOn }: Placing): number | undefined {
+  const { at, piece } = sides[0]!;
+  const middle = (piece.y + sides.at(-1)!.piece.y) / 2 - piece.size / 3;
   const rules = rulesOn(piece.page);
   const end = findFirst(rules, piece.y);
   // The ground of code begins where values do.
   const isAcross = ({ left, right }: Rule): boolean => left < values - SLACK && right > values + GAP;
   const border = rules.slice(Math.max(0, end - MOST_RULES), end).findLast(isAcross);
-  if (!border) return undefined;
+  const below = rules.slice(end, end + MOST_RULES).find(isAcross);
+  // A line at the head of a page is no border of a row, and its label stands anywhere.
+  if (!border || !below || Math.abs((border.y + below.y) / 2 - middle) > piece.size * CENTRED) return undefined;
   let top = at;
   for (let line = lines[top - 1]; line && line.page === piece.page && line.y > border.y; line = lines[top - 1]) {
     // Another label above it within the same borders: these are none of rows.

@@ -1,6 +1,6 @@
 import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
-import { type FoundId, findIdAtStart, findNamedId, formOf } from './control-id.ts';
+import { type FoundId, findIdAtStart, findNamedId, formOf, readNamedId } from './control-id.ts';
 import { type Cutter, lineAt, linesFrom, openControl, previousLine } from './cutter.ts';
 import { type Draft, type IdRank, addLine, hasBegun } from './draft.ts';
 import { readField, readInlineField } from './fields.ts';
@@ -17,6 +17,8 @@ const SECTION = /^\d{1,3}(?:\.\d{1,3}){1,6}\.?\s+(?=\p{Lu})/u;
 /** Points by which lines of a paragraph may begin apart, and how far apart they stand at most, in font sizes. */
 const SAME_PLACE = 3;
 const CLOSE = 1.75;
+/** The rest of a word stands right below. */
+const BELOW = 2.2;
 
 /** A heading, or the first line of a paragraph, that an id begins or closes. */
 export function takeId(cutter: Cutter, line: TextLine, index: number): number {
@@ -37,8 +39,9 @@ export function takeId(cutter: Cutter, line: TextLine, index: number): number {
     });
     return lines.length + takeBoldRest(cutter, lines.at(-1) as TextLine, lineAt(cutter, index + lines.length));
   }
-  if (!beginsParagraph(previousLine(cutter, index), line, measures) || Math.abs(line.x - measures.left) > (found.rest === '' ? 200 : 60))
-    return 0;
+  const above = previousLine(cutter, index);
+  if (above && isBroken(above, line)) return 0;
+  if (!beginsParagraph(above, line, measures) || Math.abs(line.x - measures.left) > (found.rest === '' ? 200 : 60)) return 0;
   if (found.rest !== '' && !/^["“'(]?\p{Lu}/u.test(found.rest)) return 0;
   return takeRunIn(cutter, index, found);
 }
@@ -102,6 +105,10 @@ export function firstSentence(text: string): string {
   return end ? text.slice(0, end.index + 1) : text;
 }
 
+/** `… the classes of QS-` / `QA-002: critical, major`: the rest of a word. */
+const isBroken = (above: TextLine, line: TextLine): boolean =>
+  /[\p{L}\d]-$/u.test(above.text) && !above.mono && above.page === line.page && line.y > above.y && line.y - above.y < line.size * BELOW;
+
 function countingId({ forms }: Cutter, found: FoundId | undefined, apart: boolean): FoundId | undefined {
   if (!found) return undefined;
   if (found.numeric) return forms.size === 0 && (apart || found.rest !== '') ? found : undefined;
@@ -154,6 +161,6 @@ function namesControl(cutter: Cutter, index: number): boolean {
   const found = countingId(cutter, findIdAtStart(line.text), true);
   if (found && !found.numeric && found.rest === '') return true;
   const [first, second] = line.segments ?? [];
-  if (first && second && readField(first.text) === 'id') return true;
+  if (first && second && readField(first.text) === 'id' && readNamedId(second.text) !== undefined) return true;
   return readInlineField(line.text)?.field === 'id';
 }
