@@ -93,6 +93,7 @@ it.each([
   ['with group 19, 20 or', '21. Others are refused.', ' '],
   ['so many may be open at least', '5. More are welcome.', ' '],
   ['each of them speaks version', '3. Others are refused.', ' '],
+  ['1. Command reference, version', '2. RFC 8996', undefined],
   ['so many steps are to be taken', '1. Enter it.', undefined],
 ])('%s / %s', (above, below, joint) =>
   expect(proseJoint(line(above, { mono: false, right: 535 }), line(below, { mono: false, y: 112 }), dropping)).toBe(joint),

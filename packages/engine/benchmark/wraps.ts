@@ -61,7 +61,7 @@ export function codeJoint(previous: TextLine, next: TextLine, limit: number, set
 export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSetting): '' | ' ' | undefined {
   const isOpen =
     OPEN_COUNT.test(previous.text) || (OPEN_NAME.test(previous.text) && previous.right + previous.size * FULL > setting.rightEdge);
-  const isCount = isOpen && COUNTED.test(next.text);
+  const isCount = isOpen && COUNTED.test(next.text) && Number.parseInt(next.text, 10) !== Number.parseInt(previous.text, 10) + 1;
   if (beginsItem(next.text) && !isCount) return undefined;
   if (previous.page === next.page && next.y - previous.y > previous.size * 1.75) return undefined;
   if ((isCount || endsOpen(previous)) && previous.page === next.page && next.y - previous.y <= previous.size * LEADING) return ' ';
