@@ -81,9 +81,15 @@ function isHeardElse(
   return unread.every((sentence) =>
     isTitle(sentence)
       ? isHeading({ title, ...rest })
-      : outcome.lines.length > 0 && (restatesBound(sentence, judged, outcome.reason) || isShown(sentence, said, outcome, tree)),
+      : outcome.lines.length > 0 &&
+        sentence
+          .split('\n')
+          .every((part) => READS.test(part) || restatesBound(part, judged, outcome.reason) || isShown(part, said, outcome, tree)),
   );
 }
+
+/** `The last entry of each list should read:`, ahead of the lines that are typed. */
+const READS = /^(?:the )?[\w ,-]{3,60} (?:should|must|has to|will) (?:read|look)(?: like this| so| as follows| as shown)?:$/i;
 
 /** `-OR-` between two blocks of configuration; between two ways to look, `or` stands in small letters. */
 const EITHER_BLOCK = /^[-–— ]*OR[-–—: ]*$/;

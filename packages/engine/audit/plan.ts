@@ -226,7 +226,7 @@ function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendatio
     guardForbiddenKeyword(unread, judged),
     guardWantedRule(recommendation),
     guardZoneMembers(unread, judged),
-    guardSameFor(recommendation, judged),
+    guardSameFor(recommendation, judged, (word) => isNameOf(platform, word)),
     guardFurther(recommendation, judged),
     guardUnused(platform, recommendation),
     guardTakenBack(platform, recommendation, plan.takesBack ?? []),

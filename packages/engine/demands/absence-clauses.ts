@@ -15,6 +15,7 @@ export const NO_LINE = new RegExp(
     String.raw`\b(?:${LINE}|it|they) (?:is|are) ${NOT_THERE}`,
     String.raw`\b(?:that|which) (?:is|are) ${NOT_THERE}`,
     String.raw`\b(?:if|when|where|unless|until|in which|while) (?:nothing|none|neither(?: ${LINE})?|no (?:such )?(?:[\w-]+ )?${LINE})(?: of (?:them|these|both))? (?:is |are |shows up|appears)(?:${NOT_THERE}|set|there|shown|given|written|configured|present)?`,
+    String.raw`^(?:if|when|where) (?:the |this |that )?(?:command|output|answer|query|search) (?:prints|shows|returns|displays|gives|finds|is) (?:nothing|empty|no lines?)`,
     String.raw`\buntil (?:it|one|they) (?:is|are) (?:set|given|configured|given one|told)`,
     String.raw`\b(?:a |an |any )?missing (?:[\w-]+ ){0,4}${LINE}`,
     String.raw`\ban? empty (?:answer|output|result|list|block)(?: on an? [\w-]+ (?:appliance|device|unit|firewall|box))?`,

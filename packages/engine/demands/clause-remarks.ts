@@ -44,9 +44,17 @@ const SPELT =
 const MORE =
   /^(?:more|further|additional|other) (?:text|words|comments?|remarks?|lines of text) (?:may|can) (?:be added|follow|come (?:after|behind|before) (?:it|them)|stand (?:beside|behind|there))$/i;
 
+/** `Judge the values, not the exact text` */
+const OF_JUDGING =
+  /^(?:please )?(?:judge|compare|mind|read|look at) the (?:values?|meanings?|numbers?|substance),? (?:and )?not (?:at )?the (?:exact )?(?:text|wording|spelling|words|order|layout)$/i;
+/** `we do not prescribe them` */
+const NOT_OURS =
+  /^(?:we|this (?:document|standard|control|rule)) (?:do|does) not (?:prescribe|regulate|judge|assess|look at|care about|mind) (?:it|them|that|these|those|this)(?: here)?$/i;
+
 /** Whether a clause is a remark: on the document itself, on another control, on names that are free, or on how to look something up. */
 export const isRemark = (clause: string): boolean =>
   NO_EXCEPTION.test(clause) ||
+  OF_JUDGING.test(clause) ||
   INTENDED.test(clause) ||
   OF_DOCUMENT.test(clause) ||
   OUTPUT.test(clause) ||
@@ -56,8 +64,13 @@ export const isRemark = (clause: string): boolean =>
   (ELSEWHERE.test(clause) && !BINDS.test(clause)) ||
   (TO_SEE.test(clause) && !BINDS.test(clause));
 
-/** Whether a clause leaves something to whoever sets it: a name, a spelling, more of a text. */
-export const leavesFree = (clause: string): boolean => FREE.test(clause) || SPELT.test(clause) || MORE.test(clause);
+/** `Fewer attempts may be configured`: what is asked for is the least. */
+const STRICTER =
+  /^(?:an? )?(?:fewer|shorter|longer|stricter|smaller|higher|lower|tighter|stronger|larger|narrower) (?!than\b)(?:[\w-]+ ){1,3}?(?:may|can) (?:be (?:configured|set|used|chosen|entered|taken)|also be [a-z]+)$/i;
+
+/** Whether a clause leaves something to whoever sets it: a name, a spelling, more of a text, a stricter value. */
+export const leavesFree = (clause: string): boolean =>
+  NOT_OURS.test(clause) || STRICTER.test(clause) || FREE.test(clause) || SPELT.test(clause) || MORE.test(clause);
 
 /** A sentence without the controls at which it points. */
 export const withoutReference = (sentence: string): string => sentence.replace(REFERENCE, '');

@@ -104,5 +104,9 @@ const AS_NAMED = 'They are those that the document names';
 /** What a reason says of servers that are those that a document names, and no others. */
 export const sayAsNamed = (addresses: readonly string[]): string => `${AS_NAMED}: ${addresses.join(', ')}.`;
 
+/** The servers of which a reason says so. */
+export const listAsNamed = (reason: string): readonly string[] =>
+  [...reason.matchAll(new RegExp(`${AS_NAMED}: ([\\d., ]+)[.](?= |$)`, 'g'))].flatMap(([, list]) => list!.split(', '));
+
 /** Whether a reason says so of several. */
 export const saysAsNamed = (reason: string): boolean => new RegExp(`${AS_NAMED}: [^,.]+(?:\\.[^,.]+)*,`).test(reason);

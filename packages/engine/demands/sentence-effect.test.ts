@@ -107,6 +107,21 @@ test.each<[sentence: string, effect: string]>([
   ['Exception: None, and vendors must not have one.', 'asks'],
   ['A time of 0 is fine: it must then be logged.', 'asks'],
 
+  // Something stricter, and what is not looked at.
+  ['Fewer attempts may be configured.', 'permits'],
+  ['A shorter time may be set.', 'permits'],
+  ['We do not prescribe them.', 'permits'],
+  ['Judge the values, not the exact text.', 'explains'],
+  ['If the command prints nothing, there is no limit.', 'of absence'],
+  ['Fewer attempts may be configured only on the console.', 'asks'],
+  ['Fewer than four attempts may be configured.', 'asks'],
+  ['No longer time may be set.', 'asks'],
+  ['We do not prescribe Telnet.', 'asks'],
+  ['We do not accept them.', 'asks'],
+  ['Judge the values, not the default account.', 'asks'],
+  ['If the command prints nothing, the device fails.', 'of absence'],
+  ['If the command prints nothing, Telnet must be off.', 'asks'],
+
   // Remarks on the document, on who does something, and on how to look.
   ['Both values are in minutes and are found in the export next to "set web refresh-rate".', 'explains'],
   ['Keys are shown scrambled.', 'explains'],

@@ -6,6 +6,7 @@ it.each([
   ['The section should show "level high"', 'The block must contain "level high"'],
   ['Any occurrence of md5 is a deviation.', 'md5 is a finding'],
   ['If the line is absent, passwords never expire and the device is not compliant.', 'If the line is absent, this is a finding'],
+  ['A closing line without log is reported in the same way as a missing one.', 'A closing line without log is a finding'],
   [
     'sa duration must not exceed 3600, and neither may the global one',
     'sa duration must not exceed 3600; the global one must not exceed 3600',

@@ -44,6 +44,10 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
     'is a finding',
   ],
   [/\bmeans? (?:that )?(?:this|it) is a finding\b/gi, 'is a finding'],
+  [
+    /\b(?:is|are) (?:reported|treated|counted|judged|regarded) (?:in the same way as|the same as|just like|like|as) an? (?:missing|absent) one\b/gi,
+    'is a finding',
+  ],
 ];
 /** Where and how somebody looks, ahead of what has to be so. */
 const AHEAD =

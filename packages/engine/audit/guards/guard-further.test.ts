@@ -34,6 +34,12 @@ test.each([
   ['Sessions', 'Idle sessions end after ten minutes, those in the browser too.', '`idle-timeout` must be at most 10.'],
   ['Sessions', 'Sessions end after ten minutes, in the shell and in the web portal.', '`idle-timeout` must be at most 10.'],
   ['Sessions', 'Idle sessions end after ten minutes, and so do those at the console.', '`idle-timeout` must be at most 10.'],
+  ['Idle', 'SSH ends after ten minutes, and so does a session on the serial console.', '`ssh timeout` is 10.'],
+  ['Idle', 'SSH ends after ten minutes, and so do its sessions.', '`exec` must be at most 10.'],
+  ['Idle', 'SSH ends after ten minutes, and so do the sessions of the guest portal.', '`web session-timeout` is 10.'],
+  ['Idle', 'SSH ends after ten minutes, and the browser as well.', '`web session-timeout` is 10.'],
+  ['Log', 'Messages are sent to the collector, and so do the records of management.', '`log host mgmt` is set.'],
+  ['Log', 'Messages are sent to the collector, and so do the audit records.', '`log host` is set.'],
   ['Telnet', 'Telnet is off, and the web portal too.', '`telnet` must be off.'],
   ['Telnet', 'Telnet is off, and no browser gets in either.', '`telnet` must be off.'],
   ['Telnet', 'Telnet is off. Shells open from the management network only.', '`telnet` must be off.'],
@@ -52,6 +58,8 @@ test.each([
 
 test.each([
   ['Passwords', 'Former passwords are refused.', '`password reuse-limit` must be 5 or more.'],
+  ['Idle', 'SSH ends after ten minutes, and so does a session on the serial console.', '`ssh timeout` is 10. `console timeout` is 10.'],
+  ['Idle', 'The serial console logs out after ten minutes as well.', '`console timeout` must be at most 10.'],
   ['Passwords', 'Fourteen characters or more, because an account is locked late.', LENGTH],
   ['Sessions', 'Sessions end after ten minutes, in the shell and in the portal.', '`shell` and `portal` time out.'],
   ['Log', 'Changes made in the web portal are recorded.', 'Every change is logged.'],

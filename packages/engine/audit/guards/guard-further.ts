@@ -11,6 +11,7 @@ import { splitDemands, statesDemand } from '../unread/stated-demands.ts';
 import { isPlainWord } from '../unread/unknown-title-words.ts';
 import { isGenericInAudit, isKnownWord } from '../unread/unread-sentences.ts';
 import { readFurtherThings } from './further-things.ts';
+import { isSamePlace } from './place-words.ts';
 import { hasWord } from './shown-outcome.ts';
 
 /** Why, what else could be, for whom not, and what would be wrong. */
@@ -71,12 +72,18 @@ export function guardFurther(recommendation: Recommendation, judged: string): Gu
     const all = `${shown} ${judged} ${typed}`;
     const left =
       things.find(({ heard }) => !heard.test(told)) ??
-      besides.find(({ words }) => words.some((word) => !isKnownWord(word, shown))) ??
+      besides.find(({ words }) => !isOfKnown(words, told, shown)) ??
       own.find(({ words }) => words.every((word) => !isKnownWord(word, all))) ??
       (tree && pairs.find(({ one, other }) => isLeftOut(other, one, outcome, tree)));
     return left ? doubt(outcome, `But the document says "${shorten(left.sentence.trim())}", which was not judged.`) : outcome;
   };
 }
+
+/** Whether judges speak of what is asked for as well, and call one thing at least by a word of the document. */
+const isOfKnown = (words: readonly string[], told: string, shown: string): boolean =>
+  words.every(
+    (word) => isKnownWord(word, shown) || (isSamePlace(word, told) && words.some((one) => one !== word && isKnownWord(one, told))),
+  );
 
 /** The clauses of a document that may ask for something. */
 function listClauses(recommendation: Recommendation): readonly Clause[] {

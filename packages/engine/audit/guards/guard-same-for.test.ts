@@ -25,6 +25,15 @@ test.each([
 });
 
 test.each([
+  ['The timer is 10 minutes, and so shall the acme portal session timer.', '`web session-timeout` must be at most 10.', 'PASS'],
+  ['The timer is 10 minutes, and so shall the acme portal session timer.', '`session-timeout` must be at most 10.', 'REVIEW'],
+  ['The timer is 10 minutes, and so shall the guest portal session timer.', '`web session-timeout` must be at most 10.', 'REVIEW'],
+  ['The timer is 10 minutes, and so shall the portal of the VPN.', '`web session-timeout` must be at most 10.', 'REVIEW'],
+])('of a place by another name: %s beside "%s" %s', (description, reason, status) =>
+  expect(guardSameFor(makeRecommendation({ description }), 'timer', (word) => word === 'acme')(pass([1], reason)).status).toBe(status),
+);
+
+test.each([
   ['Both SSH and console sessions end', 'PASS'],
   ['Both SSH and portal sessions end', 'REVIEW'],
   ['Ensure both portal sessions and console sessions end', 'REVIEW'],

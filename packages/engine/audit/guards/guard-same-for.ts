@@ -2,6 +2,7 @@ import { splitProseLines, splitText } from '../../demands/find-bound.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { doubt } from '../../model/verdict.ts';
 import { type Guard, shorten } from '../guard.ts';
+import { isSamePlace } from './place-words.ts';
 import { isGenericInAudit } from '../unread/unread-sentences.ts';
 
 /** `The same holds for the console`, `the same is demanded of IPv6`: what was asked for is asked of something else as well. */
@@ -20,11 +21,15 @@ const SO_DO =
 const BOTH = /\bboth (?:the )?([a-z][\w-]+)(?: [a-z][\w-]+)? and (?:the )?([a-z][\w-]+) [a-z]/i;
 
 /** Leaves to a person a PASS where a document asks the same of something that no judge names. */
-export function guardSameFor({ title, audit, description }: Recommendation, said: string): Guard {
+export function guardSameFor(
+  { title, audit, description }: Recommendation,
+  said: string,
+  isDevice: (word: string) => boolean = () => false,
+): Guard {
   const kinds = BOTH.exec(title)?.slice(1).join(' ');
   const same = [...splitProseLines(audit), ...splitText(description)].flatMap((sentence) => {
     const [, things] = SAME_FOR.exec(sentence) ?? SAME_THERE.exec(sentence.trim()) ?? SO_DO.exec(sentence) ?? [];
-    return things === undefined ? [] : [{ sentence, words: listWords(things) }];
+    return things === undefined ? [] : [{ sentence, words: listWords(things).filter((word) => !isDevice(word)) }];
   });
   const asked = [...(kinds === undefined ? [] : [{ sentence: title, words: listWords(kinds) }]), ...same];
   if (asked.length === 0) return (outcome) => outcome;
@@ -32,7 +37,10 @@ export function guardSameFor({ title, audit, description }: Recommendation, said
     if (outcome.status !== 'PASS') return outcome;
     const lines = outcome.lines.map((line) => tree?.lines[line - 1] ?? '').join(' ');
     const known = `${said} ${outcome.reason} ${lines}`.toLowerCase();
-    const left = asked.find(({ words }) => words.some((word) => !known.includes(word)));
+    // `the portal session timer` is `web session-timeout`, where one of its words is.
+    const isHeard = (words: readonly string[]): boolean =>
+      words.every((word) => known.includes(word) || (isSamePlace(word, outcome.reason) && words.some((one) => known.includes(one))));
+    const left = asked.find(({ words }) => !isHeard(words));
     return left ? doubt(outcome, `But the document says "${shorten(left.sentence)}", of which nothing was judged.`) : outcome;
   };
 }

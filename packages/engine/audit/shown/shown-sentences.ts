@@ -13,6 +13,7 @@ import { refusesAbsent, refusesOtherThanAll } from './refused-forms.ts';
 import { refusesEnding, refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
 import { hasCommandLike, textsOf, toLinePattern, toWordsPattern } from '../../config-tree/text-commands.ts';
+import { showsNamedServers } from './shown-servers.ts';
 import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
@@ -125,6 +126,7 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   holdsRefusedInLine(part, tree) === false ||
   refusesAllOf(part, said, outcome) ||
   showsThings(part, outcome, tree) ||
+  showsNamedServers(part, outcome) ||
   refusesEnding(part, outcome, tree) ||
   showsInLines(part, outcome, tree) ||
   showsInForm(part, outcome, tree) ||

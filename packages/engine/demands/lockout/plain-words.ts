@@ -18,7 +18,7 @@ export const PLAIN = toSet(`
   from device firewall firewalls box unit gateway appliance units devices system global authentication management failed follows
   counted counts count becomes become gets get automatically recommendation requirement control rule demanded asked
   comes come next temporarily temporary s perform review their consequently corresponds cli gui once database note mind allowed permitted tolerated made brute-force brute force protection protect protects
-  simply short few many too back-off begins begin just so
+  simply short few many too back-off begins begin just so they
   `);
 
 /** Beside those, in sentences about what a device does where no line is there. */

@@ -21,7 +21,7 @@ const REFUSED_FOREVER = new RegExp(
   'g',
 );
 const ACCEPTED_FOREVER = new RegExp(
-  `,?\\b(?:and |hence |therefore |so )*(?:(?:which|that|this) )?(?:is|are|can be|may be|will do|satisfies this|complies|would be)?(?: (?:also|even|likewise|equally|still|stricter|tighter|and|hence|therefore|thus|then|,))* (?:${ALLOWED}|will do|complies)(?: too| as well)?|,? which is (?:even )?(?:stricter|tighter|longer)|\\b(?:alternatively|instead)\\b,?`,
+  `,?\\b(?:and |hence |therefore |so )*(?:(?:which|that|this) )?(?:is|are|can be|may be|will do|satisfies this|complies|would be)?(?: (?:also|even|likewise|equally|still|stricter|tighter|and|hence|therefore|thus|then|is|,))* (?:${ALLOWED}|will do|complies)(?: too| as well)?|,? which is (?:even )?(?:stricter|tighter|longer)|\\b(?:alternatively|instead)\\b,?`,
   'g',
 );
 const MEANS = /,? ?(?:by which|which|that|then)? ?\b(?:means?(?: that)?|stands? for|keeps?|signifies)\b|: the account then\b/g;
@@ -49,7 +49,7 @@ export function takeForever(text: string, claims: Claims, isOfTime: boolean): st
     if (isChoice) claimForever(claims, 'accepted');
     return left;
   }
-  left = left.replace(MEANS, ' ');
+  left = left.replace(/, (?:under which|in which case) (?=‹forever›|the account ‹forever›)/g, ' ').replace(MEANS, ' ');
   const refused = left.replace(REFUSED_FOREVER, ' ');
   const accepted = refused.replace(ACCEPTED_FOREVER, ' ');
   const isOr = /\bor(?: else)?,? (?:it |then )?‹forever›|‹forever›,? or\b/.test(accepted);
@@ -112,5 +112,9 @@ export const takeSwitch = (text: string): string => [...NOT_OFF, IS_NOT_OFF, IS_
 const ZERO_NEVER =
   /(?:,? or )?(?:the |a )?(?:value (?:of )?)?(?:‹(?:tries|fails)› )?(?:with |of |is )?(?:the value )?n⟨0⟩(?: \(zero\))?(?: (?:for|of|in|as) (?:the )?‹(?:tries|fails)›| ‹(?:tries|fails)›)?,?(?: the default,?)?(?: however,?)? (?:means?|stands? for|is|=|would mean|disables|switches off)(?: that)? (?:the lock-?out|unlimited(?: ‹(?:fails|tries)›)?|no (?:limit|lock-?out|‹tries›)(?: at all)?|(?:an? |the )?accounts? (?:is|are) (?:never|not)(?: ever)? locked(?: out)?|(?:nobody|no one|no account|no administrator) is (?:ever )?locked(?: out)?|(?:it|they) (?:is|are) never locked(?: out)?|never)(?:,? and (?:is |are |therefore |hence |so |thus )*(?:not (?:allowed|accepted|permitted|acceptable|compliant)|forbidden|(?:a )?(?:finding|failure)|does not (?:meet|satisfy|comply with) (?:the|this) \w+|does not comply|fails))?/g;
 
+/** `The number of attempts must not be 0, which is the factory setting and disables the lock` */
+const NOT_ZERO =
+  /(?:the |a )?(?:‹(?:tries|fails)› (?:of |for )?(?:the )?){1,2}(?:must|may|shall|should|is|are) not (?:be |to be )?(?:set to )?n⟨0⟩(?: \(zero\))?(?:,? (?:which|because (?:it|this|that)) (?:(?:is (?:also )?the (?:factory(?: setting)?|default(?: value)?)|disables the lock-?out|disables the lock|switches (?:the lock|it|locking) off|locks nobody|means never)(?: and )?){1,2})?$/;
+
 /** Takes what says that no number of failures locks an account. @returns what is left of the sentence */
-export const takeZero = (text: string): string => text.replace(ZERO_NEVER, ' ');
+export const takeZero = (text: string): string => text.replace(ZERO_NEVER, ' ').replace(NOT_ZERO, ' ');

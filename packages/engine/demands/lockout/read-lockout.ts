@@ -148,7 +148,7 @@ const FINDING =
 const LOOKED_FOR = /\b(?:present|contains?|prints?|shows?|there|appears?|must print|must show)\b/;
 const PER = /\bcounts? (?:the )?‹fails› per (?:administrator|account|user|source|address|source address)s?\b/g;
 const BEFORE_LOCK =
-  /\b(?:before|until) (?:the |an |its )?(?:accounts?|administrators?|lock|it) (?:is|gets|are) (?:locked|blocked)(?: out)?\b/g;
+  /\b(?:before|until) (?:(?:the |an |its )?(?:accounts?|administrators?|lock)|it|they) (?:is|gets|are) (?:locked|blocked)(?: out)?\b/g;
 
 /** Reads the numbers of a sentence. @returns whether nothing is left that may ask for more */
 function readBounds(given: string, { claims, site, context }: Given): boolean {

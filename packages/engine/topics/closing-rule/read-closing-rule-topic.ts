@@ -23,7 +23,7 @@ export function readClosingRuleTopic({ vocabulary, settingsOf }: SharedTopics, r
     knowsTyped: true,
     mayExempt: !isWhole,
     ...(isWhole && { isAlone: true }),
-    ...(!isWhole && { unclear: sayUnclear(asked.unread[0]) }),
+    ...(!isWhole && { unclear: sayUnclear(asked.unread[0]), ...(isOwn && { unread: asked.unread }) }),
     judge: (tree) => judgeClosingRule(asked, rules, tree),
   };
 }
