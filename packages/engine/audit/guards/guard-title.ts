@@ -8,6 +8,7 @@ import { type Guard, doubtAny } from '../guard.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import type { SettingPath } from '../../ports/platform.ts';
 import { unlessTyped } from '../typed-shortfall.ts';
+import { countListed } from '../unread/demanded-numbers.ts';
 import { isHeading, saysAlike } from '../unread/headings.ts';
 import { findException, findNegation } from '../unread/turned-titles.ts';
 import { namesNothing } from '../unread/unread-sentences.ts';
@@ -68,6 +69,7 @@ const findWithin = (title: string, known: string): string | undefined =>
 const isTold = (word: string, reason: string): boolean =>
   new RegExp(String.raw`\b(?:from|to) ${word.replaceAll(/[^\w-]/g, '')}\b`).test(reason) ||
   (/^(?:two|secondary|redundant)$/.test(word) && /\b2\b/.test(reason)) ||
+  (word === 'two' && countListed(reason).includes(2)) ||
   (word === 'both' && (/\bnone leaves open any [^,.]+, any /.test(reason) || saysAsNamed(reason))) ||
   (word === 'approved' && reason.includes('; the document allows '));
 

@@ -122,3 +122,57 @@ test.each<[said: string, uncompared: number | undefined]>([
 ])('a thousand is not compared by that there is one: %s', (said, uncompared) =>
   expect(findUncompared([{ printed: 1000, compared: 1000 }], said)).toBe(uncompared),
 );
+
+const described = (description: string) => numbersOfDescription(makeRecommendation({ description })).map(({ printed }) => printed);
+const audited = (audit: string) => numbersOfProse(makeRecommendation({ audit: makeProcedure(audit) })).map(({ printed }) => printed);
+
+test.each([
+  ['The switch alone leaves the period at 365 days.', []],
+  ['With every, the hours stand first (02:60 is two hours and a random minute).', []],
+  ['2. Read "time 02:60" as “every two hours, at a minute of its choice”.', []],
+  ['Each hash must begin with $6$.', []],
+  ['Log on once, then find the event in the SIEM within two minutes.', []],
+  ['The factory settings are five minutes, which is acceptable, and 120 seconds, which is not.', []],
+  ['The factory pause is a mere 60 seconds, so the duration has to be written down.', []],
+  // What is asked for is no default, no spelling and no test.
+  ['The factory settings must be five minutes, which is acceptable.', [5]],
+  ['Each line leaves the period at 365 days.', [365]],
+  ['The switch leaves a session after 20 minutes at most.', [20]],
+  ['Backups run at 02:60 and end after two hours.', [2]],
+  ['Read the timer; sessions end after 10 minutes.', [10]],
+  ['Events must be in the SIEM within two minutes.', [2]],
+  ['The default of 60 minutes is lowered to 10 minutes.', [60, 10]],
+])('of an audit that says "%s" %j are demanded', (sentence, numbers) => expect(audited(sentence)).toEqual(numbers));
+
+test.each([
+  ['It must run at least every two hours; the factory setting, automatic, fulfils this.', 'the default `automatic` then holds', undefined],
+  ['It must run at least every two hours; the factory setting, automatic, fulfils this.', '`frequency` must be `daily`', 2],
+  ['It must run at least every two hours; the factory setting, automatic, does not fulfil this.', 'the default `automatic` then holds', 2],
+  ['It has the frequency automatic, or every and an interval of no more than four hours.', '`frequency` must be `automatic`', undefined],
+  ['It has the frequency automatic, or every and an interval of no more than four hours.', '`frequency` must be `every`', 4],
+  [
+    'It runs every four hours or more often. "automatic", the factory setting (about hourly), is fine.',
+    'the default `automatic` then',
+    undefined,
+  ],
+  ['It runs every four hours or more often. "automatic", the factory setting, is no longer fine.', 'the default `automatic` then', 4],
+  ['It has the frequency automatic and an interval of no more than four hours.', '`frequency` must be `automatic`', 4],
+])('%s Of this, beside "%s", %s was not compared', (description, reason, missed) =>
+  expect(findUncompared(numbersOfDescription(makeRecommendation({ description })), reason)).toBe(missed),
+);
+
+test.each([
+  ['Clients come only from the two networks', 'Every allowed client is among 10.9.0.0/24, 10.8.0.0/24.', undefined],
+  ['Only the two networks may enter', 'Every allowed client is among 10.9.0.0/24, 10.8.0.0/24, 10.7.0.1.', undefined],
+  ['Logs go to two places', 'They are those that the document names: 10.9.0.1, 10.9.0.4.', undefined],
+  // That each server is one of two says nothing of how many there are.
+  ['Time comes from two servers', 'Every time server is among 10.9.0.1, 10.9.0.4.', 2],
+  ['Time comes from two servers', 'Every TACACS+ server is among 10.9.0.1, 10.9.0.4 (1).', 2],
+  ['Logs go to three places', 'They are those that the document names: 10.9.0.1, 10.9.0.4.', 3],
+  ['Sessions end after two minutes', 'Every allowed client is among 10.9.0.0/24, 10.8.0.0/24.', 2],
+])('"%s" beside "%s": %s was not compared', (title, reason, missed) => expect(findUncompared(numbersOf(title), reason)).toBe(missed));
+
+test('what a description says of defaults demands no number', () => {
+  expect(described('The factory pause is a mere 60 seconds, so the duration has to be written down.')).toEqual([]);
+  expect(described('The duration must be 60 seconds or more.')).toEqual([60]);
+});

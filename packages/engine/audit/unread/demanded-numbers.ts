@@ -1,4 +1,5 @@
 import { splitProse, splitText } from '../../demands/find-bound.ts';
+import { readAbsenceClause } from '../../demands/absence-clauses.ts';
 import { letsOff } from '../../demands/read-exempted.ts';
 import { type Quantity, type Unit, readQuantities } from '../../demands/read-quantities.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
@@ -19,6 +20,8 @@ export interface DemandedNumber {
   readonly printed: number;
   readonly compared: number;
   readonly unit?: Unit;
+  /** A value that will do in its place: `at least every two hours; the factory setting, automatic, fulfils this`. */
+  readonly or?: string;
 }
 
 /** `Between the two firewalls`: a pair has two members, which no setting counts. */
@@ -41,12 +44,15 @@ const BY_DEFAULT =
 /** `The factory duration of 60 seconds is not, so it must be set`, `Blocks without the line have the default of ten minutes` */
 const NOT_ENOUGH =
   /\b(?:the (?:default|factory)(?: (?!must|shall|should)[a-z]+)? of [^.,;]{1,30} (?:is|are) (?:not (?:enough|sufficient|acceptable|accepted|good enough)|not(?=[,;.]|$)|too \w+)|without (?:the|this|that|a) (?:line|setting) (?:has|have) the (?:factory )?default of [^.,;]{1,40}? and (?:is|are) (?:all right|fine|in order|compliant))/gi;
+/** `The switch alone leaves the period at 365 days`, `02:60 is two hours and a random minute`, `Read 02:60 as "every two hours"`, `it begins with $6$` */
+const TOLD_ASIDE =
+  /\b(?:switch|line|command|setting)(?: alone| by itself) (?:leaves|keeps) (?:it|the [\w-]+) (?:at|on|with) [^.,;]*|\b\d{1,2}:\d{2} (?:is|means|stands for) [^.;()]*|(?:^|\b\d\. )read (?:the )?["'“‘`]?(?:[\w-]+ ){0,2}\d{1,2}:\d{2}["'”’`]? as ["'“‘][^"'”’]*|\b(?:find|see|look for) (?:the|that|this|your) (?:event|entry|message|log-?in|record)s? (?:in|on|at) the (?:siem|collector|log server|syslog server)\b[^.;]*|\$\w{1,2}\$|<[\w-]+>:\d+\b/gi;
 const SEES_TO = /\b(?:verify|check|confirm|ensure|make sure|must|shall|should|ha(?:s|ve) to|every|each|all|no|not|never)\b/i;
 
 /** A sentence without the numbers that hold where nothing is set, which it does not demand. */
 const withoutHeld = (sentence: string): string =>
-  [BY_DEFAULT, NOT_ENOUGH, WITHOUT].reduce(
-    (told, held) => told.replace(held, (phrase, at: number) => (saysDemand(told.slice(0, at), held) ? phrase : ' ')),
+  [TOLD_ASIDE, BY_DEFAULT, NOT_ENOUGH, WITHOUT].reduce(
+    (told, held) => told.replace(held, (phrase, at: number) => (held !== TOLD_ASIDE && saysDemand(told.slice(0, at), held) ? phrase : ' ')),
     sentence,
   );
 
@@ -90,6 +96,19 @@ const STEPS = /(?<!\S)\d{1,2}\) /g;
 const FORBIDS =
   /\b(?:not (?:be )?(?:allowed|permitted|accepted|compliant)|findings?|failures?|deviations?|violations?|refused|rejected|forbidden|prohibited)\b/i;
 
+/** `The factory settings are five minutes, which is acceptable, and 120 seconds, which is not` */
+const OF_FACTORY =
+  /^(?:the |its )?(?:factory|default|built-in)(?: (?:settings?|values?|figures?|times?|limits?))? (?:is|are) [^.;]*, which (?:is|are) (?:not(?: (?:enough|acceptable|accepted|sufficient|good enough))?|acceptable|accepted|fine|all right|too [a-z]+)$/i;
+/** Whether a sentence says what holds where nothing is set, and what to think of it. */
+const tellsDefault = (sentence: string): boolean => {
+  const plain = sentence.trim().replace(/[.;:]+$/, '');
+  return (
+    (OF_FACTORY.test(plain) || readAbsenceClause(plain) !== undefined) && !SEES_TO.test(plain.split(/,? (?:so|hence|therefore|which) /)[0]!)
+  );
+};
+
+const tellsOnly = (sentence: string): boolean => TOLD.test(sentence) || tellsDefault(sentence);
+
 /** How long a key is, no configuration shows: `Set a key of at least 16 characters`. */
 const OF_KEY = /^(?!.*\bpassw).*\b(?:keys?|secrets?)\b.*\d+ characters\b/i;
 
@@ -97,8 +116,8 @@ const OF_KEY = /^(?!.*\bpassw).*\b(?:keys?|secrets?)\b.*\d+ characters\b/i;
 export function numbersOfProse({ audit, remediation }: Recommendation): readonly DemandedNumber[] {
   const [inAudit, inRemediation] = [audit, remediation].map((procedure) =>
     splitProse(procedure)
-      .filter((sentence) => !TOLD.test(sentence) && !(procedure === remediation && OF_KEY.test(sentence)))
-      .flatMap(numbersOfSentence),
+      .filter((sentence) => !tellsOnly(sentence) && !(procedure === remediation && OF_KEY.test(sentence)))
+      .flatMap((sentence) => numbersOfSentence(sentence)),
   );
   return inAudit!.length > 0 ? inAudit! : inRemediation!;
 }
@@ -109,23 +128,35 @@ const BINDS = /\b(?:must|shall|ha(?:s|ve) to|(?:is|are) to be|needs? to)\b/i;
  * The numbers that the sentences of a description demand, with a comparison or a unit: `shall be locked within 30 days`. One that does not bind
  * demands what it compares, as a point of a list does: `lockout time of at least 30 minutes`.
  */
-export const numbersOfDescription = ({ description }: Recommendation): readonly DemandedNumber[] =>
-  splitText(description)
-    .filter((sentence) => !TOLD.test(sentence) && !letsOff(sentence) && !OF_KEY.test(sentence))
-    .flatMap((sentence) => (BINDS.test(sentence) || BOUNDS.test(sentence) || OF_RATE.test(sentence) ? numbersOfSentence(sentence) : []));
+export const numbersOfDescription = ({ description }: Recommendation): readonly DemandedNumber[] => {
+  const sentences = splitText(description);
+  return sentences.flatMap((sentence, at) =>
+    tellsOnly(sentence) || letsOff(sentence) || OF_KEY.test(sentence) || !DEMANDS.some((form) => form.test(sentence))
+      ? []
+      : numbersOfSentence(sentence, sentences[at + 1]),
+  );
+};
 const OF_RATE = new RegExp(RATE, 'i');
 
 /** `at least 30 minutes`, `15 characters or more` */
 const BOUNDS =
   /\bat (?:the )?(?:very )?(?:least|most)\b|\b(?:no|not) (?:more|less|fewer|longer|shorter) than\b|\bor (?:more|less|fewer|longer|shorter|below|above|sooner)\b|\bm(?:in|ax)imum(?: of)? \d/i;
+const DEMANDS = [BINDS, BOUNDS, OF_RATE];
 
-function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
+function numbersOfSentence(sentence: string, behind = ''): readonly DemandedNumber[] {
   const compares = COMPARES.test(sentence) || RANGES.test(sentence);
   const named = readQuantities(withoutHeld(sentence.replace(STEPS, ' ')).replace(NAMES, ' ').replace(COUNTS_LIST, ' ')).filter(
     (one) => (isNoIdentity(one) || isTime(one)) && (one.side !== undefined || compares || (one.unit !== undefined && one.unit !== 'bit')),
   );
-  return asDemanded(sentence, named);
+  const [, ...values] = FULFILS.exec(`${sentence} ${behind}`) ?? INSTEAD.exec(sentence) ?? [];
+  const or = values.find(Boolean)?.toLowerCase();
+  return asDemanded(sentence, named).map((one) => (or === undefined ? one : { ...one, or }));
 }
+/** `with the frequency automatic, or with every and an interval of no more than four hours` */
+const INSTEAD = /\b([a-z][\w-]{3,}), or (?:with |by )?[\w-]+ (?:and|with) (?:an? |the )?(?:[\w-]+ )?(?:interval|time|period|timer)\b/i;
+/** Beside the number, or behind it. */
+const FULFILS =
+  /\b(?:the|its) (?:factory setting|default(?: value)?|delivered value),? (?:is )?["'“‘`]?([a-z][\w-]+)["'”’`]?,? (?:and )?(?:fulfils?|meets|satisfies) (?:this|it)\b|(?<![\w-])["'“‘`]?([a-z][\w-]+)["'”’`]?, (?:the|its) (?:factory setting|default(?: value)?)(?: \([^()]*\))?, is (?:fine|enough|in order|all right|accepted)\b/i;
 
 /** `5 or above, or no answer at all, is a finding`: what a missing line means says nothing of the number. */
 const OR_NOTHING = /,? or (?:no [\w-]+|nothing|an? (?:empty|missing|absent) [\w-]+)(?: at all)?,?(?= (?:is|are) )/i;
@@ -152,9 +183,31 @@ const isTime = ({ number, unit, side }: Quantity): boolean =>
 export function findUncompared(demanded: readonly DemandedNumber[], said: string, orPrinted = false): number | undefined {
   if (demanded.length === 0) return undefined;
   const own = numbersIn(said);
-  const isSaid = (number: number, unit: Unit | undefined): boolean => own.some((one) => areOne(one, number, unit));
-  return demanded.find(({ printed, compared, unit }) => !isSaid(compared, unit) && !(orPrinted && isSaid(printed, unit)))?.printed;
+  const listed = countListed(said);
+  const isSaid = (number: number, unit: Unit | undefined): boolean =>
+    own.some((one) => areOne(one, number, unit)) || (unit === undefined && listed.includes(number));
+  return demanded.find(
+    ({ printed, compared, unit, or }) =>
+      !isSaid(compared, unit) && !(orPrinted && isSaid(printed, unit)) && !(or !== undefined && said.includes(`\`${or}\``)),
+  )?.printed;
 }
+
+const ADDRESS = String.raw`\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?`;
+/** `Every allowed client is among 10.1.0.0/24, 10.2.0.1`, `They are those that the document names: 10.1.1.1, 10.1.1.2` */
+const LISTED = new RegExp(
+  String.raw`(?:\b(?:client|administrator|source|address|interface) is among|\b(?:open|reachable)[^.;]* among|that the document names:) (${ADDRESS}(?:, ${ADDRESS})+)`,
+  'g',
+);
+/**
+ * How many there are in lists of the document with which things were compared: `only from the two places`, of which it names two. That each
+ * server is one of two says nothing of how many there are.
+ */
+export const countListed = (said: string): readonly number[] =>
+  [...said.matchAll(LISTED)].flatMap(([, list]) => {
+    const all = list!.split(', ');
+    const networks = all.filter((one) => one.includes('/') && !one.endsWith('/32')).length;
+    return [all.length, ...(networks > 1 ? [networks] : [])];
+  });
 
 /** Whether a number that a document sets is an example within the bound that the document words, and that was compared. */
 export function isWithinBound(number: number, reason: string, { title, audit }: Recommendation): boolean {
