@@ -14,6 +14,7 @@ export const NO_LINE = new RegExp(
     String.raw`\bno (?:such )?(?:[\w-]+ )?${LINE}(?= (?:at all )?(?:is (?:fine|enough|needed)|means?|complies))`,
     String.raw`\b(?:${LINE}|it|they) (?:is|are) ${NOT_THERE}`,
     String.raw`\b(?:that|which) (?:is|are) ${NOT_THERE}`,
+    String.raw`\b(?:that|which) (?:is|stays|keeps) silent (?:about|on) (?:it|them|this|these|(?:the|these|those|both) [\w-]+(?: [\w-]+)?)`,
     String.raw`\b(?:if|when|where|unless|until|in which|while) (?:nothing|none|neither(?: ${LINE})?|no (?:such )?(?:[\w-]+ )?${LINE})(?: of (?:them|these|both))? (?:is |are |shows up|appears)(?:${NOT_THERE}|set|there|shown|given|written|configured|present)?`,
     String.raw`^(?:if|when|where) (?:the |this |that )?(?:command|output|answer|query|search) (?:prints|shows|returns|displays|gives|finds|is) (?:nothing|empty|no lines?)`,
     String.raw`\buntil (?:it|one|they) (?:is|are) (?:set|given|configured|given one|told)`,
@@ -30,6 +31,7 @@ const BY_ITSELF =
 /** `the factory value of 5 minutes`, `The factory threshold is 3`, `the defaults are udp and disable` */
 const DEFAULT = new RegExp(
   [
+    String.raw`^(?:the |an? |our )?[\w-]+(?: [\w-]+)? (?:is|are|comes?) (?:delivered|shipped|supplied|installed) (?:that way|like that|like this|with (?:${VALUES}|[a-z]+teen|twenty|thirty|sixty|ninety))`,
     String.raw`\b(?:the |its |their )?${FACTORY}s?(?: [a-z]+){0,4}? (?:is|are|of|being) ${VALUES}`,
     String.raw`^the (?:factory|default) (?:setting|value|state) (?:of|for) ["“'‘\`]?[a-z]+(?:-[a-z]+)+["”'’\`]? is ${VALUE}`,
     String.raw`\b(?:this|that|it|which|${VALUE}) is (?:also |then |already )?(?:the |its )?(?:factory|default)(?: [a-z]+)?`,

@@ -44,6 +44,9 @@ const SPELT =
 const MORE =
   /^(?:more|further|additional|other) (?:text|words|comments?|remarks?|lines of text) (?:may|can) (?:be added|follow|come (?:after|behind|before) (?:it|them)|stand (?:beside|behind|there))$/i;
 
+/** `Internal directive 4.11, and the supervisor asks for it every year`: where it comes from. */
+const SOURCE =
+  /^(?:our |the |group |internal |see |cf\.? )*(?:directive|circular|regulation|guideline|law|act|ordinance|standard|iso(?:\/iec)?|bsi|nis ?2|pci[- ]dss|nist)\b[\w .§/()-]{0,40}(?:,? and (?:the |our )?(?:supervisor|auditors?|regulator|insurer|authority|examiners?) (?:asks? for|wants?|looks? at) (?:it|this|that) (?:every|each) (?:year|quarter|time))?$/i;
 /** `Judge the values, not the exact text` */
 const OF_JUDGING =
   /^(?:please )?(?:judge|compare|mind|read|look at) the (?:values?|meanings?|numbers?|substance),? (?:and )?not (?:at )?the (?:exact )?(?:text|wording|spelling|words|order|layout)$/i;
@@ -55,6 +58,7 @@ const NOT_OURS =
 export const isRemark = (clause: string): boolean =>
   NO_EXCEPTION.test(clause) ||
   OF_JUDGING.test(clause) ||
+  (SOURCE.test(clause) && !BINDS.test(clause)) ||
   INTENDED.test(clause) ||
   OF_DOCUMENT.test(clause) ||
   OUTPUT.test(clause) ||

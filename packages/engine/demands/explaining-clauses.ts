@@ -32,6 +32,19 @@ const WOULD =
 const COMPARES =
   /\b(?:too|than|enough|longer|shorter|sufficient|insufficient|if|when|where|not|no|never|none|without|alone|every|each|all|both|but)\b/i;
 
+/** `The web interface is the most attacked part of the product` */
+const ATTACKED =
+  /^[\w' -]{3,60} (?:is|are) (?:the|one of the|among the) (?:most|most often|favourite and most) (?:attacked|abused|scanned|targeted|probed|exploited|misused|overlooked|forgotten|sought[- ]after) (?:parts?|doors?|things?|services?|ways?|places?|pages?|ports?|products?)(?: (?:of|in|on) [\w' -]{3,40})?$/i;
+/** `Both carry the password in the clear`: what a protocol does. */
+const IN_CLEAR =
+  /^(?:both|they|it|this|these|that|telnet|http|ftp|tftp|snmpv?[12]c?|udp)(?: protocols?| services?)? (?:carry|carries|sends?|transmits?|shows?|transfers?) [\w'’ -]{3,60} in (?:the )?(?:clear|clear ?text|plain ?text)$/i;
+/** `Desks in the branch offices stand open to customers`, `Shared desks in the planning room`: of rooms and what stands in them. */
+const OF_ROOMS =
+  /^(?:the |our |many |some |most |shared |several )*(?:desks?|rooms?|offices?|screens?|doors?|racks?|cabinets?|corridors?|counters?|workplaces?|buildings?|cupboards?) (?:(?:in|at|of|on) (?:the |our )?[\w-]+(?: [\w-]+){0,2}(?: (?:stand|are|is|stands|lie|have)\b[\w' -]{3,60})?|(?:stand|are|is|stands|lie)\b[\w' -]{3,60})$/i;
+/** What a device has or does. */
+const OF_DEVICE =
+  /\b(?:sessions?|tim(?:e|es|er|ers|eouts?|e-outs?)|minutes?|hours?|seconds?|logs?|logged|locks?|locked|passwords?|accounts?|rules?|polic(?:y|ies)|ports?|interfaces?|zones?|vlans?|networks?|firewalls?|devices?|units?|servers?|services?|protocols?|keys?|ciphers?|telnet|ssh|https?|snmp|ntp|admin\w*|users?|log-?ins?|traffic|access|exempt\w*|own|off|shut|closed|disabled|half|twice|less|more|fewer|shorter|longer)\b/i;
+
 /** `(incident 2021-044)`, `(ticket 4711)`: where more is told of it. */
 const TICKET = / \((?:see )?(?:incidents?|tickets?|cases?|changes?|reports?|audits?|minutes) (?:no\.? |of |in )?[\w ./-]{2,40}\)/gi;
 const YEAR = /\b(?:19|20)\d\d\b/;
@@ -45,6 +58,9 @@ const tells = (clause: string): boolean =>
   (HISTORY.test(clause) && PAST.test(clause)) ||
   USUALLY.test(clause) ||
   (BEFORE.test(clause) && !COMPARES.test(clause)) ||
+  ATTACKED.test(clause) ||
+  IN_CLEAR.test(clause) ||
+  (OF_ROOMS.test(clause) && !COMPARES.test(clause) && !OF_DEVICE.test(clause)) ||
   WE_KNOW.test(clause) ||
   (WOULD.test(clause) && !COMPARES.test(clause));
 

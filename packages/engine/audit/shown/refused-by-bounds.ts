@@ -15,9 +15,14 @@ const WEAKER =
   /^(?:no |any |an? )?(?:smaller|weaker|lower|shorter) (?:\w+ )?(?:group|key|algorithm|cipher|hash|version)s? (?:must not|may) be (?:used|configured|set)$/i;
 const refusesWeaker = (part: string, outcome: Outcome): boolean => WEAKER.test(turnFinding(part) ?? part) && namesAllowed(outcome);
 
-/** `0 means never and is not acceptable`, `it must not be "0 0"` */
+/** `0 means never and is not acceptable`, `Zero isn't accepted, it stands for "never"`, `it must not be "0 0"` */
+const NO_ZERO = String.raw`(?:(?:is|are) not|isn['’]?t) (?:compliant|acceptable|accepted|allowed|permitted|sufficient|all right|enough)|(?:is|are) (?:an? finding|non-?compliant|unacceptable|refused)`;
+const MEANS = String.raw`(?:means|disables|switches|turns|is|would|stands for)\b[^,.;\d]{0,60}?`;
 const ZERO = [
-  /^(?:(?:the |a )?value (?:of )?)?["'`]?0(?: 0)?["'`]?(?:,? (?:which )?(?:means|disables|switches|turns|is|would|stands for)\b[^,.;\d]{0,60}?)?,?(?: and| which)? (?:is|are) (?:not (?:compliant|acceptable|accepted|allowed|permitted|sufficient)|an? finding|non-?compliant|unacceptable)[.;]?$/i,
+  new RegExp(
+    String.raw`^(?:(?:the |a )?value (?:of )?)?["'\x60]?(?:0(?: 0)?|zero)["'\x60]?(?:,? (?:which )?${MEANS})?,?(?: and| which)? (?:${NO_ZERO})(?:[,;:] (?:it|that|this|which) ${MEANS})?[.;]?$`,
+    'i',
+  ),
   /^[\w ,'"`“”-]* must not be (?:set to )?["'`]?0(?: 0)?["'`]?[.;]?$/i,
 ];
 const refusesZero = (part: string, { reason }: Outcome): boolean =>

@@ -9,6 +9,7 @@ export const toPlainText = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
     .replaceAll(/[“”"`‘’'*]/g, '')
+    .replaceAll(/\b(is|are|does|do|must|should)nt\b/g, '$1 not')
     .replaceAll(/\bi\.e\./g, 'that is')
     .replaceAll(/(^|\n) ?\(?[a-h\d][.)] /g, '$1')
     .replaceAll(/ \(\d\) /g, ' ')
