@@ -117,6 +117,34 @@ test.each([
   expect(readNamedTerminals(makeRecommendation({ audit: makeProcedure(audit) }))).toEqual(named);
 });
 
+const OF_THIS = 'Each VTY range has it.\n';
+const BARE = { first: 16, last: 20, isBare: true };
+test.each([
+  ['The range 16 to 20 is kept by the system. When it is printed with no lines beneath it, it is left out.', BARE, false],
+  ['The range 16 to 20 is for the NMS. It is left out of this and the other VTY recommendations, as long as it is empty.', BARE, true],
+  ['Exception: VTY 16 to 20, as long as they are empty, are not assessed.', BARE, false],
+  ['The block vty 16 20 is not assessed while it is shown without any lines.', BARE, false],
+  ['Exception: vty 16 20 is skipped.', { first: 16, last: 20 }, false],
+  [
+    'VTY 16 to 20 belong to the NMS. They are not in the scope of this control, nor of A-3.',
+    { first: 16, last: 20, of: ['1.1', 'A-3'] },
+    true,
+  ],
+  ['VTY ranges that are printed without lines are ignored.', { first: 0, last: 999, isBare: true }, false],
+  ['The range 16 to 20 is not exempt. It is left out of none.', undefined, false],
+  ['The range 16 to 20 must be bare. It is left out when it has no list.', undefined, false],
+  ['When the range 16 to 20 has no lines, it is a finding.', undefined, false],
+])('%s: those for which nothing is set', (said, out, isOfAll) => {
+  const found = readLeftOutTerminals(makeRecommendation({ id: '1.1', description: `${OF_THIS}${said}` }));
+  expect([found.out, found.isEverywhere ?? false]).toEqual([out, isOfAll]);
+});
+
+test('only those for which nothing is set', () => {
+  const tree = drawTree('line vty 0 4\n  a\nline vty 16 20\nline vty 16 18\n  b');
+  const left = withoutTerminals(tree, { first: 16, last: 20, isBare: true });
+  expect(left.roots.map(({ words }) => words.join(' '))).toEqual(['line vty 0 4', 'line vty 16 18']);
+});
+
 test('a text with these terminals alone', () => {
   const tree = drawTree('line con 0\nline vty 0 4\nline vty 16 20');
   expect(onlyTerminals(tree, { first: 0, last: 4 }).roots.map(({ words }) => words.join(' '))).toEqual(['line con 0', 'line vty 0 4']);

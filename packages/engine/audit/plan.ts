@@ -84,6 +84,7 @@ import { hearExpected } from './expected/hear-expected.ts';
 import { splitTitle } from './title-sentences.ts';
 import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
+import { withExceptions } from './with-exceptions.ts';
 import { withoutBadge } from './without-badge.ts';
 import { withoutRead } from '../demands/without-read.ts';
 import { numbersOfDescription } from './unread/demanded-numbers.ts';
@@ -110,7 +111,7 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   // What a register lets be on single devices is nothing that is asked of the others.
-  const written = withoutRegister(recommendation);
+  const written = withoutRegister(withExceptions(recommendation));
   const inUse = readAskedInUse(platform, written);
   const asked = inUse?.asked ?? written;
   const planOthers = (one: Recommendation): Plan =>

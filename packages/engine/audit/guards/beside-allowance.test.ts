@@ -51,3 +51,14 @@ test.each([
     isBeside('Exception: The account backup may have the service ftp.', 'An account is open.', line, ['No account has telnet or ftp.']),
   ).toBe(expected),
 );
+
+const CONSOLE = 'Exception: A site may keep the account ops-1 if the only service type of the account is terminal.';
+test.each([
+  [CONSOLE, 'service-type terminal', false],
+  [CONSOLE, 'service-type terminal ssh', true],
+  [CONSOLE, 'level 15', false],
+  ['Exception: The account ops-1 may stay with the service type terminal alone.', 'service-type ssh', true],
+  ['Exception: The account ops-1 may stay where it has only the service type terminal.', 'service-type terminal', false],
+])('"%s" and "%s": another value than the one that lets off', (told, line, expected) =>
+  expect(isBeside(told, 'The account is there.', line)).toBe(expected),
+);

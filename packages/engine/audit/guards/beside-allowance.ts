@@ -22,7 +22,7 @@ export function isBesideAllowance(one: Allowance, sentences: readonly string[], 
   return (
     (LEAVES_OUT.test(one.told) && faults.every((fault) => TOO_FEW.test(fault))) ||
     faults.every((fault) => isKeptUp(one, fault) || isOfOther(one, fault, sentences) || isBeyond(one, fault, sentences)) ||
-    (things.length > 0 && things.every(({ own }) => holdsSibling(one, own, sentences)))
+    (things.length > 0 && things.every(({ own, texts }) => holdsSibling(one, own, sentences) || holdsOther(one, texts)))
   );
 }
 
@@ -102,3 +102,19 @@ function holdsSibling({ sentence, told }: Allowance, line: string, sentences: re
 }
 const REFUSES = /\b(?:not|no|neither|none|never|without)\b/i;
 const LIST = /[a-z\d-]+(?:(?:,? (?:and|or|nor)|,) [a-z\d-]+)+/g;
+
+/** `if the only service type of the account is terminal`, `if it has only the service type terminal`, `with the service type terminal alone` */
+const ONLY_WITH = [
+  /\b(?:if|when|where|as long as|provided(?: that)?) (?:the |its |their )?(?:one and only|only|sole|single) ([a-z-]+(?: [a-z]+)?) (?:(?:of|for|on) (?:the |that )?[a-z]+ )?is ([a-z\d][\w-]*)/,
+  /\b(?:has|have|with|holds?|lists?) (?:only|just|nothing but|no more than) (?:the )?([a-z-]+(?: type| mode)?) ([a-z\d][\w-]*)/,
+  /\b(?:has|have|with|holds?|lists?) (?:the )?([a-z-]+(?: type| mode)?) ([a-z\d][\w-]*) (?:alone|only)\b/,
+];
+
+/** Whether what fell short has another value than the one by which alone a sentence lets it off. */
+function holdsOther({ told }: Allowance, texts: readonly string[]): boolean {
+  const [, setting = '', value] = ONLY_WITH.map((form) => form.exec(told)).find((found) => found !== null) ?? [];
+  if (value === undefined) return false;
+  const named = setting.replace(' ', '-');
+  const lines = texts.map((text) => text.trim().split(/\s+/)).filter(([first]) => first === named);
+  return lines.some((words) => words.slice(1).some((word) => word !== value));
+}

@@ -20,7 +20,7 @@ test.each([
 ])('of "%s" the reason "%s" gives %s', (description, reason, status) => expect(judge(description, reason)).toBe(status));
 
 const judgeTyped = (description: string): string =>
-  guardLacking(makeRecommendation({ description, remediation: makeProcedure('$ relay key x\n$ snmp user x') }))(
+  guardLacking(makeRecommendation({ description, remediation: makeProcedure('$ relay key x\n$ snmp user x\n$ snmp agent on') }))(
     fail([4], 'The relay is off.'),
     TREE,
   ).status;
@@ -29,5 +29,6 @@ test.each([
   ['Single units, which show no relay and no relay key, are not concerned.', 'REVIEW'],
   ['A unit without any relay host line is out of scope.', 'REVIEW'],
   ['A unit without any snmp agent line is out of scope.', 'FAIL'],
+  ['Does not apply to a firewall on which no SNMP user is configured.', 'REVIEW'],
   ['A unit without a second power supply is out of scope.', 'FAIL'],
 ])('by its commands, of "%s" is %s', (description, status) => expect(judgeTyped(description)).toBe(status));

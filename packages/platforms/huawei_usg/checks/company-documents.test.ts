@@ -62,6 +62,12 @@ const OUTSIDE: Document = {
   description: 'External interfaces are all interfaces that belong to the zone untrust.',
   audit: 'Any of service-manage all, http, https, ssh, snmp, telnet or netconf followed by permit is a finding.',
 };
+const OUTWARD: Document = {
+  title: 'Ensure outward interfaces offer no management service',
+  description:
+    'Interfaces that belong to untrust, to dmz, or to any other zone whose priority is 20 or lower must not permit http, https or ssh.',
+  audit: '',
+};
 const zones = (zone: string, service: string): string =>
   `interface GigabitEthernet1/0/1\n ip address 192.0.2.1 255.255.255.0\n service-manage ${service} permit\n#\ninterface GigabitEthernet1/0/2\n ip address 192.0.3.1 255.255.255.0\n service-manage ping permit\n#\nfirewall zone untrust\n set priority 5\n add interface GigabitEthernet1/0/2\n#\nfirewall zone name ${zone} id 4\n set priority 20\n add interface GigabitEthernet1/0/1`;
 
@@ -114,6 +120,9 @@ it.each<[Document, string, string]>([
   [PORTS, MGMT, 'FAIL'],
   [PORTS, `${MGMT}\n service-manage telnet permit\n undo service-manage http permit`, 'FAIL'],
   // Which zones are outside.
+  [OUTWARD, zones('office', 'ssh'), 'FAIL'],
+  [{ ...OUTWARD, description: OUTWARD.description!.replace('20 or', '19 or') }, zones('office', 'ssh'), 'PASS'],
+  [{ ...OUTWARD, description: 'Interfaces in the zone untrust must not permit ssh.' }, zones('office', 'ssh'), 'PASS'],
   [OUTSIDE, zones('extmaint', 'ssh'), 'PASS'],
   [{ ...OUTSIDE, description: 'External zones are untrust and the zones whose name begins with ext.' }, zones('extmaint', 'ssh'), 'FAIL'],
   [{ ...OUTSIDE, description: '' }, zones('extmaint', 'ssh'), 'REVIEW'],

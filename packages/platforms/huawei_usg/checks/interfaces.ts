@@ -11,7 +11,13 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { isOnRules, namesEmptyZone } from './documents-on-interfaces.ts';
 import { unusedInterfaceChecks } from './unused-interfaces.ts';
 import { asksForPingOutside, judgesByLines, readBypass, sayNoLines } from '../document/bypass.ts';
-import { SENTENCES_ON_MANAGEMENT, SENTENCES_ON_PORT, readZonesOutside, wantsPortClosed } from '../document/interface-sentences.ts';
+import {
+  SENTENCES_ON_MANAGEMENT,
+  SENTENCES_ON_PORT,
+  isOfOutside,
+  readZonesOutside,
+  wantsPortClosed,
+} from '../document/interface-sentences.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted } from '../facts/zones.ts';
@@ -38,7 +44,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
     alsoSaid: 'management exposed reachable outside',
     about: {
       title: [
-        /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access|reach| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)| (?:nothing|none) .*(?:untrust|internet|external|outside) .*interfaces? |(?:untrust|internet|external|outside) .*interfaces? .*nothing /,
+        /(?:untrust| wan\b|internet|external|outside|public|outward|outer).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access|reach| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public|outward|outer)| (?:nothing|none) .*(?:untrust|internet|external|outside|outward|outer) .*interfaces? |(?:untrust|internet|external|outside|outward|outer) .*interfaces? .*nothing /,
       ],
       except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns|priorit/],
     },
@@ -191,7 +197,7 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
   const isOutside = readZonesOutside(recommendation);
   const untrusted = listInterfacesOf(
     tree,
-    ({ name }) => isOutside?.(name) ?? (isUntrusted(name) || (/ dmz /.test(title) && /dmz/i.test(name))),
+    (zone) => isOutside?.(zone) ?? (isUntrusted(zone.name) || (/ dmz /.test(title) && /dmz/i.test(zone.name))),
   );
   if (untrusted.size === 0 && !namesEmptyZone(tree, recommendation)) return reviewNoneUntrusted(tree);
   const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
@@ -258,7 +264,10 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
   const faces = viewsInFirewalls(tree, 'interface');
   if (faces.length === 0) return whenAbsent(tree, 'interface', 'No interface is configured', { status: 'REVIEW' });
   const bad = faces.flatMap((face) => permittedOn(face)).filter((place) => forbidden.has(serviceOf(place)));
-  if (bad.length > 0) return fail(linesAt(bad), 'An interface offers a service that is not allowed.');
+  const offers = 'An interface offers a service that is not allowed.';
+  if (bad.length > 0 && isOfOutside(recommendation))
+    return review(`${offers} The document speaks of those outside; whether it is one a person has to say.`, linesAt(bad));
+  if (bad.length > 0) return fail(linesAt(bad), offers);
   const outside = isPingOutside ? judgeOutside(faces, tree, recommendation) : undefined;
   if (outside) return outside;
   const open = faces.flatMap((face) => permittedOn(face)).filter((place) => unsure!.includes(serviceOf(place)));

@@ -1,0 +1,39 @@
+import { letsOff } from '../demands/read-exempted.ts';
+import type { ProcedureLine, Recommendation } from '../model/recommendation.ts';
+
+/** A heading of its own above what is let off. */
+const HEADING =
+  /^(?:(?:approved|permitted|allowed|accepted) )?(?:exceptions?|exemptions?|waivers?|deviations?|dispensations?)(?: (?:allowed|permitted|granted))?[:.]?$/i;
+/** The same before what is let off. */
+const LABELLED = /^(?:exceptions?|exemptions?|waivers?|deviations?)(?: (?:allowed|permitted|granted))?[:.] /i;
+
+/** Of lines that begin with those of a remediation: those that say what is let off. */
+function findExceptions(lines: readonly ProcedureLine[]): ReadonlySet<ProcedureLine> {
+  const found = new Set<ProcedureLine>();
+  let isBelow = false;
+  for (const line of lines) {
+    if (line.kind !== 'prose') {
+      isBelow = false;
+      continue;
+    }
+    const text = line.text.trim();
+    isBelow ||= HEADING.test(text);
+    if (isBelow || LABELLED.test(text)) found.add(line);
+  }
+  return found;
+}
+
+/** A recommendation of which the description says what is let off, where the document has that at the end of its remediation. */
+export function withExceptions(recommendation: Recommendation): Recommendation {
+  const { description, remediation } = recommendation;
+  const found = findExceptions(remediation.lines);
+  if (found.size === 0) return recommendation;
+  const said = [...found].map(({ text }) => text.trim()).filter((text) => !HEADING.test(text));
+  return {
+    ...recommendation,
+    description: [description, ...said.map((text) => (LABELLED.test(text) || letsOff(text) ? text : `Exception: ${text}`))]
+      .filter(Boolean)
+      .join('\n'),
+    remediation: { lines: remediation.lines.filter((line) => !found.has(line)) },
+  };
+}
