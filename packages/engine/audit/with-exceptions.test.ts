@@ -16,3 +16,10 @@ test.each([
   ['Exceptions:\nA site may keep x.\n$ undo x\nThen save.', 'No account x.\nException: A site may keep x.', 'Then save.'],
   ['Exceptions need approval.', 'No account x.', 'Exceptions need approval.'],
 ])('%s', (remediation, description, rest) => expect(read(remediation)).toEqual([description, rest]));
+
+test('a label may end with a full stop', () => {
+  const description = 'Two networks are listed. Exception. Single hosts may be added. No exceptions. Ever.';
+  expect(withExceptions(makeRecommendation({ description })).description).toBe(
+    'Two networks are listed. Exception: Single hosts may be added. No exceptions. Ever.',
+  );
+});

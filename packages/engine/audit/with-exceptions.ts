@@ -23,17 +23,27 @@ function findExceptions(lines: readonly ProcedureLine[]): ReadonlySet<ProcedureL
   return found;
 }
 
+/** `Exception. Single hosts may be added`: the same label, with another sign behind it. */
+const STOPPED = /(?<=^|\n|[.;] )(exceptions?|exemptions?|waivers?|deviations?)\.(?= [A-Z])/gi;
+const withColons = (text: string): string => text.replace(STOPPED, '$1:');
+const colonsIn = (lines: readonly ProcedureLine[]): readonly ProcedureLine[] =>
+  lines.map((line) => (line.kind === 'prose' && line.text.search(STOPPED) >= 0 ? { ...line, text: withColons(line.text) } : line));
+
 /** A recommendation of which the description says what is let off, where the document has that at the end of its remediation. */
 export function withExceptions(recommendation: Recommendation): Recommendation {
-  const { description, remediation } = recommendation;
+  const { description, audit, remediation } = recommendation;
   const found = findExceptions(remediation.lines);
-  if (found.size === 0) return recommendation;
+  if (found.size === 0) {
+    if (![description, ...audit.lines.map(({ text }) => text)].some((text) => text.search(STOPPED) >= 0)) return recommendation;
+    return { ...recommendation, description: withColons(description), audit: { lines: colonsIn(audit.lines) } };
+  }
   const said = [...found].map(({ text }) => text.trim()).filter((text) => !HEADING.test(text));
   return {
     ...recommendation,
-    description: [description, ...said.map((text) => (LABELLED.test(text) || letsOff(text) ? text : `Exception: ${text}`))]
+    description: [withColons(description), ...said.map((text) => (LABELLED.test(text) || letsOff(text) ? text : `Exception: ${text}`))]
       .filter(Boolean)
       .join('\n'),
+    audit: { lines: colonsIn(audit.lines) },
     remediation: { lines: remediation.lines.filter((line) => !found.has(line)) },
   };
 }

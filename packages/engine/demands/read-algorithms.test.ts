@@ -92,6 +92,9 @@ test.each<[AlgorithmKind, string, string, string, string]>([
   ],
   ['cipher', 'Strong ciphers', 'If aes-256-gcm is missing, this is a finding.', '', 'aes-256-gcm closed'],
   ['cipher', 'AES-CBC ciphers must not be missing', '', '', 'unclear'],
+  ['cipher', 'AES-128 for SSH', 'aes-256 is equally good.', '', 'AES-128 aes-256'],
+  ['cipher', 'Strong ciphers for SSH', 'aes-256 is equally good.', 'aes-128', 'aes-128 aes-256 example'],
+  ['cipher', 'AES-256 for SSH', 'Only aes-256 is just as good.', '', 'AES-256 aes-256 closed'],
   ['cipher', 'AES-256 only', 'Where AES-GCM is not supported, it can be skipped.', '', 'AES-256 closed'],
 ])('%s: %s %s %s', (kind, title, audit, typed, expected) => expect(read(kind, title, audit, typed)).toBe(expected));
 

@@ -73,7 +73,20 @@ export function readAlgorithmDemand(
   return { ...demand, ...(typed.length > 0 && { isTyped: true }), ...(isValidated && { isValidated }) };
 }
 
-function readDemanded(
+/** `TLS 1.3 is equally good`, `SHA-512 is fine, too`: what will do beside that which other sentences ask for. */
+const ADDS =
+  /^(?!.*\b(?:only|not|no|never|must|shall|unless|if)\b).*\b(?:(?:is|are) (?:(?:equally|just as|every bit as|also) (?:good|fine|acceptable|accepted|welcome|allowed|permitted|in order|compliant)|(?:good|fine|acceptable|accepted|welcome|allowed|permitted|in order),? (?:too|as well))|(?:will|would) do (?:too|as well|equally well|just as well))\W*$/i;
+
+function readDemanded(kind: AlgorithmKind, recommendation: Recommendation, typed: readonly Algorithm[]): AlgorithmDemand {
+  const added = readSentences(
+    kind,
+    splitProse(recommendation.audit).filter((sentence) => ADDS.test(sentence)),
+  ).allowed;
+  const demand = readAsked(kind, recommendation, typed);
+  return added.length > 0 && demand.allowed.length > 0 ? { ...demand, allowed: [...demand.allowed, ...added] } : demand;
+}
+
+function readAsked(
   kind: AlgorithmKind,
   { title, audit, description, remediation }: Recommendation,
   typed: readonly Algorithm[],
@@ -82,7 +95,7 @@ function readDemanded(
   const named = refersToList(proseOf(audit))
     ? listSentences(description).filter((sentence) => namesStrong(kind, sentence) || PROHIBITS.test(sentence))
     : [];
-  const said = readSentences(kind, [title, ...named, ...splitProse(audit)]);
+  const said = readSentences(kind, [title, ...named, ...splitProse(audit).filter((sentence) => !ADDS.test(sentence))]);
   // `AES` alone leaves the bits to what the document types.
   if (!isEmpty(said)) {
     // `CTR and GCM modes only` says all that is demanded.

@@ -158,3 +158,15 @@ test.each<[description: string, lines: readonly number[], status: string]>([
   const guard = guardAllowances(makeRecommendation({ title: 'A title', description }));
   expect(guard(pass(lines, 'All are among these.'), NODE).status).toBe(status);
 });
+
+const LISTS = drawTree('list one\n  address 10.1.2.3\nlist two\n  address 10.0.0.0/8\nface\n  ip address 10.1.1.1 255.255.255.0');
+test.each<[description: string, lines: readonly number[], status: string]>([
+  ['Exception: Single hosts such as a poller may be added.', [1], 'REVIEW'],
+  ['Exception: Single hosts such as a poller may be added.', [3], 'FAIL'],
+  ['Exception: Single hosts such as a poller may be added.', [5], 'FAIL'],
+  ['Exception: Other networks may be added.', [1], 'FAIL'],
+])('of single addresses "%s" lines %j give %s', (description, lines, status) =>
+  expect(guardAllowances(makeRecommendation({ title: 'A title', description }))(fail(lines, 'The list is open.'), LISTS).status).toBe(
+    status,
+  ),
+);

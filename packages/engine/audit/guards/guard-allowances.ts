@@ -60,6 +60,7 @@ function mayLetAllOff(one: Allowance, short: Short): boolean {
   const devices = tellDevices(one.sentence, one.identifiers, own, (name) => isInText(name, short.tree));
   if (devices === 'others') return false;
   if (devices === 'none' && exceptsSites(one.sentence) && !one.names.some((name) => isInText(name, short.tree))) return true;
+  if (ofSingleAddresses(one) && holdsHost(short)) return true;
   if (one.services.length > 0 && short.rules.length > 0) return short.rules.every((rule) => carriesOnly(rule, one.services) !== false);
   const isDevice = (name: string): boolean =>
     own.some((device) => device === name || (isOfKin(name, device) && !isInText(name, short.tree)));
@@ -72,6 +73,19 @@ function mayLetAllOff(one: Allowance, short: Short): boolean {
     (short.things.length > 0 && short.things.every((thing) => mayLetOff(thing, meant, short)))
   );
 }
+
+/** `Exception: Single hosts such as a poller may be added`: addresses of one machine each, whichever these are. */
+const SINGLE =
+  /\b(?:single|individual|one|named) (?:management |monitoring )?(?:hosts?|(?:ip )?address(?:es)?|machines?|stations?)\b|\bhost (?:addresses|routes|entries)\b|(?<![\d.])\/32\b/;
+const ofSingleAddresses = ({ told, names }: Allowance): boolean =>
+  names.length === 0 && SINGLE.test(told) && /\b(?:may|can|are|is)\b/.test(told);
+const HOST = /(?<![\w.]|\d )(?!0\.0\.0\.0|255\.)\d{1,3}(?:\.\d{1,3}){3}(?:\/32|[ /](?:255\.){3}255| 0(?:\.0\.0\.0)?)?(?![\w/]|\.\d| \d)/;
+/** A longer block is no list of addresses. */
+const LONGEST_LIST = 20;
+const holdsHost = ({ things }: Short): boolean =>
+  things.some(({ own, texts, block }) =>
+    (block && block.endLine - block.line < LONGEST_LIST ? texts : [own]).some((text) => HOST.test(text)),
+  );
 
 /** Whether a sentence has each name that a reason gives, or one of a thing that uses it. */
 const letsNamedOff = (one: Allowance, { named, tree }: Short): boolean =>

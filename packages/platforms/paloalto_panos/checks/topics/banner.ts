@@ -54,13 +54,18 @@ function readQuoted(recommendation: Recommendation): readonly string[] {
   return holding.flatMap((sentence) => [...sentence.matchAll(QUOTED)].map(([, words]) => plainText(words!.replace(/[.,;]$/, ''))));
 }
 
+const SAYS_ACKNOWLEDGED = /\backnowledge|\back-login-banner\b|\bmust confirm\b/;
+/** `Forcing users to acknowledge it is nice to have and is not assessed` */
+const LET_BE =
+  /\b(?:is|are) (?:nice to have|optional|not (?:assessed|judged|checked|required|needed|necessary|demanded|asked for|part of this control)|left (?:open|to (?:the|each) site)|a matter of taste|up to (?:you|the site))\b|\b(?:need not|does not (?:have|need) to|do not (?:have|need) to|whether (?:or not )?)\b/;
+
 function readBanner(sentences: readonly string[], recommendation: Recommendation): BannerDemands {
   const says = (form: RegExp): boolean => sentences.some((sentence) => form.test(sentence));
   return {
     asked: SAYINGS.filter(({ asked }) => says(asked)),
     isListed: says(LISTS_WORDS),
     quoted: readQuoted(recommendation),
-    acknowledged: says(/\backnowledge|\back-login-banner\b|\bmust confirm\b/),
+    acknowledged: sentences.some((sentence) => SAYS_ACKNOWLEDGED.test(sentence) && !LET_BE.test(sentence)),
     hidesProduct: says(/\bnot (?:name|reveal|mention|disclose)\b.*\b(?:manufacturer|vendor|model|product|host ?name)\b/),
   };
 }
