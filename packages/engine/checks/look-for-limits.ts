@@ -33,12 +33,15 @@ export function lookForLimits({ recommendation: written, own }: Asking): LookAtR
 }
 
 /** Whether rules name what a reader of the whole document found that it asks for. */
-export function lookByReadLimits(read: RuleLimits, leavesOff: boolean, { own }: Asking): LookAtRules {
+export function lookByReadLimits(read: RuleLimits, leavesOff: boolean, { own, recommendation }: Asking): LookAtRules {
   const limits = own.applicationIsService ? withServices(read) : read;
+  const counts = readSwitchedOff(recommendation) === 'counted';
   const look = (rule: Rule): RuleFinding => {
-    if (!rule.enabled && leavesOff) return GOOD;
+    if (!rule.enabled && leavesOff && !counts) return GOOD;
     const found = lookByLimits(rule, limits);
-    return rule.enabled || found.status === 'PASS' ? found : { ...found, status: 'REVIEW', why: `that is switched off ${found.why}` };
+    return rule.enabled || counts || found.status === 'PASS'
+      ? found
+      : { ...found, status: 'REVIEW', why: `that is switched off ${found.why}` };
   };
   return { look, ...sayLimits(limits) };
 }

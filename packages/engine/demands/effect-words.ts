@@ -8,7 +8,7 @@ export const BINDS =
 const BY = String.raw`(?:also |equally |just as |quite |perfectly |still |then |therefore |thus |likewise |as well )?`;
 /** Words by which it lets something be. */
 export const AT_EASE = [
-  String.raw`(?:is|are|would be) ${BY}(?:fine|in order|all right|ok(?:ay)?|good enough|harmless|irrelevant|immaterial|tolerated|(?:no|not an?) (?:finding|deviation|problem|violation)|of no (?:importance|concern|consequence|interest)|left out of (?:account|consideration|it|this(?: (?:control|rule|row|check))?|scope)|exempt(?:ed)?(?: from (?:this|it|the (?:control|rule|requirement)))?|out of scope|optional|welcome|not (?:relevant|considered|looked at|affected|concerned|covered|touched by (?:this|the) (?:control|rule|requirement)|in scope|applicable|needed|necessary|required|an issue))`,
+  String.raw`(?:is|are|would be) ${BY}(?:fine|in order|all right|ok(?:ay)?|good enough|harmless|irrelevant|immaterial|tolerated|(?:no|not an?) (?:finding|deviation|problem|violation)|of no (?:importance|concern|consequence|interest)|left out of (?:account|consideration|it|this(?: (?:control|rule|row|check))?|scope)|exempt(?:ed)?(?: from (?:this|it|the (?:control|rule|requirement)))?|out of scope|optional|nice to have|welcome|not (?:relevant|considered|looked at|assessed|judged|affected|concerned|covered|touched by (?:this|the) (?:control|rule|requirement)|in scope|applicable|needed|necessary|required|an issue))`,
   String.raw`(?:alone )?(?:is|are) (?:equally|just as|as) (?:good|fine|welcome)`,
   String.raw`(?:does|do) not (?:matter|apply|hurt)`,
   String.raw`(?:does|do) no harm`,

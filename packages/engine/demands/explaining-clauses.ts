@@ -48,6 +48,9 @@ const OF_DEVICE =
 /** `(incident 2021-044)`, `(ticket 4711)`: where more is told of it. */
 const TICKET = / \((?:see )?(?:incidents?|tickets?|cases?|changes?|reports?|audits?|minutes) (?:no\.? |of |in )?[\w ./-]{2,40}\)/gi;
 const YEAR = /\b(?:19|20)\d\d\b/;
+/** `The log is our audit trail under chapter 4, hence the severity`: why a control is as grave as it is. */
+const OF_SEVERITY =
+  /^(?:the|this|these|that) [\w -]{2,40} (?:is|are) our [^,;:]{3,80}, (?:hence|which explains|which is why|thus) (?:the|its|this|our) (?:high |low )?(?:severity|rating|class|grade|priority|weight)$/i;
 /** What follows from it may be a rule. */
 const CONCLUDES = /,? \bso\b(?! that\b)|\b(?:hence|therefore|thus|which is why|none|never|nobody|nowhere)\b/i;
 
@@ -67,6 +70,7 @@ const tells = (clause: string): boolean =>
 /** Whether a clause tells why, what was or what people think, and asks for nothing. */
 export function tellsWhy(written: string): boolean {
   const clause = written.replace(TICKET, '');
+  if (OF_SEVERITY.test(clause) && !BINDS.test(clause)) return true;
   const isHow = IS_HOW.test(clause);
   const plain = isHow ? clause.replace(/["“”`]/g, '') : clause;
   if (BINDS.test(plain) || /\d{2}|[2-9]/.test(inDigits(plain.replace(isHow ? YEAR : HISTORY, ' ')))) return false;

@@ -140,8 +140,14 @@ export function readSwitchedOff({ title, audit, description }: Recommendation): 
   return OFF_EXEMPT.test(text) || OFF_LEFT_OUT.test(text) || LINE_EXEMPTS.test(text) ? 'exempt' : undefined;
 }
 
+/** Whether a sentence says no more than that rules which are switched off count: `A disabled rule of that kind counts as well: …` */
+export function onlyCountsOff(sentence: string): boolean {
+  const [said = ''] = sentence.split(/[:;,] /);
+  return OFF_COUNTS.test(said) && !/\b(?:must|shall|only|unless|except\w*|any)\b/i.test(said);
+}
+
 const OFF_COUNTS =
-  /\b(?:rules? (?:that|which) (?:is|are) (?:disabled|switched off|inactive)|(?:disabled|inactive) (?:[\w-]+ ){0,2}rules?)\b(?!\W+do not count\b)[^.;]*\b(?:too|also|as well|likewise|included|forbidden|prohibited|count)\b|\b(?:also|even|including|includes|enabled or) (?:if |when |those that are )?(?:disabled|inactive)\b/i;
+  /\b(?:rules? (?:that|which) (?:is|are) (?:disabled|switched off|inactive)|(?:disabled|inactive) (?:[\w-]+ ){0,2}rules?)\b(?!\W+(?:do|does) not count\b)[^.;]*\b(?:too|like (?:the|all) others?|no exception|also|as well|likewise|included|forbidden|prohibited|(?<!\bnot )counts?(?! as (?!well\b)))\b|\b(?:also|even|including|includes|enabled or) (?:if |when |those that are )?(?:disabled|inactive)\b/i;
 const OFF_EXEMPT =
   /\bnot (?:marked|set to|flagged) (?:as )?["'`“]?(?:disabled?|inactive)\b|\b(?:not|never) (?:contain|hold|have|carry|show|include)(?:ing)? (?:the (?:line|word) )?["'`“]?disabled?\b|\b(?:enabled|active) (?:\w+ )?(?:rules?|polic(?:y|ies)|permit)\b|\brules? (?:that|which) (?:is|are) (?:enabled|active|in effect)\b|\b(?:disabled|inactive) rules? (?:is|are|need|do|may|can) (?:not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked|judged|count)|exempt|ignored|skipped|excluded|out of scope|no finding)/i;
 /** `Disabled rules are left out of account`, `Disabled rules and rules that deny are of no concern` */

@@ -1,7 +1,7 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { splitText } from './find-bound.ts';
 import { saysExemptZone } from './read-zones-meant.ts';
-import type { RuleLimits } from './read-rule-limits.ts';
+import { type RuleLimits, onlyCountsOff } from './read-rule-limits.ts';
 import type { RulePart } from './read-rules.ts';
 
 /** What a document as a whole says of rules that are open. */
@@ -152,7 +152,7 @@ export function readRuleOpenness({ title, description, audit }: Recommendation):
       continue;
     }
     // Zones that are let off are left out where rules are chosen.
-    if (saysExemptZone(written)) continue;
+    if (saysExemptZone(written) || onlyCountsOff(written.trim())) continue;
     const said = readSentence(plain);
     if ((said === 'unread' || said === undefined) && isAside(plain)) {
       leavesOff ||= OFF.test(plain) || (LOOKS.test(plain) && ENABLED.test(plain));

@@ -1,4 +1,4 @@
-import { type Accepted, asksOf, readAccepted } from './read-accepted.ts';
+import { type Accepted, asksOf, isAccepted, readAccepted } from './read-accepted.ts';
 import { type Lifetime, readLifetime } from './read-lifetime.ts';
 import type { ListKind } from './spell-algorithms.ts';
 
@@ -21,6 +21,25 @@ export function readPhase(sentences: readonly string[]): PhaseDemand | 'unclear'
   const wantsSecrecy = sentences.some((sentence) => SECRECY.test(sentence));
   const isAsked = lifetime !== undefined || wantsSecrecy || [cipher, hash, group].some(asksOf);
   return isAsked ? { cipher, hash, group, wantsSecrecy, ...(lifetime && { lifetime }) } : undefined;
+}
+
+/**
+ * The same where an audit also shows what a device prints: one good answer, and no demand of its own, if sentences name what will do and it is
+ * among that.
+ * @param shown lines that a device prints
+ */
+export function readPhaseShown(sentences: readonly string[], shown: ReadonlySet<string>): PhaseDemand | 'unclear' | undefined {
+  const whole = readPhase(sentences);
+  const told = readPhase(sentences.filter((sentence) => !shown.has(sentence)));
+  const answer = readPhase(sentences.filter((sentence) => shown.has(sentence)));
+  if (told === undefined || told === 'unclear' || answer === undefined || answer === 'unclear') return whole;
+  const isAmong = (['cipher', 'hash', 'group'] as const).every(
+    (kind) =>
+      answer[kind].refused.length === 0 &&
+      answer[kind].lists.flat().every((name) => told[kind].lists.length > 0 && isAccepted(kind, told[kind], name) === 'yes'),
+  );
+  const isNoShorter = answer.lifetime === undefined || told.lifetime !== undefined;
+  return isAmong && isNoShorter ? told : whole;
 }
 
 /** The numbers of a demand by which sentences may name it: groups, and the lifetime in any unit. */

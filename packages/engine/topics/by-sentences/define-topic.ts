@@ -63,7 +63,7 @@ export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds
     );
   };
   const readSentences = (recommendation: Recommendation): ReadTopic | undefined => {
-    const { title, description } = recommendation;
+    const { title, description, audit } = recommendation;
     const keywords = keywordsTyped(recommendation, vocabulary);
     const sentences = topicSentences(recommendation);
     const demands = read(sentences, recommendation);
@@ -73,11 +73,15 @@ export function defineTopic(vocabulary: Vocabulary, { core, beside, words, heeds
       const turns = turnsLeft(sentence, heeds, phrases);
       return labels.has(sentence) ? turns.some((word) => !LABELS.test(word)) : turns.length > 0;
     };
-    const body = `${description} ${proseOf(recommendation.audit)}`;
+    const body = `${description} ${proseOf(audit)}`;
     const isOfBody = (word: string): boolean => asksNothing(word) || isSaid([word], body);
-    const isKnown = (sentence: string): boolean => {
+    const printed = audit.lines.filter(({ kind }) => kind === 'output');
+    const shown = new Set(topicSentences({ ...recommendation, title: '', description: '', audit: { lines: printed } }));
+    const isKnown = (written: string): boolean => {
+      // What things are called where a device prints them is an example.
+      const sentence = vocabulary.names && shown.has(written) ? written.replace(vocabulary.names, '$1 <name>') : written;
       const others = listOthers(sentence, phrases);
-      if (others?.length === 0 || (labels.has(sentence) && others?.every(isOfBody) === true)) return true;
+      if (others?.length === 0 || (labels.has(written) && others?.every(isOfBody) === true)) return true;
       return isAboutOnly(withoutWords(sentence, keywords), phrases);
     };
     const isShown = (sentence: string): boolean => isShownSetting(sentence, `${title} ${description}`, demands.numbers.length > 0);

@@ -34,6 +34,7 @@ const plain = (sentence: string): string =>
     .toLowerCase()
     .replace(BULLET, '')
     .replace(OF_DEFAULT, '')
+    .replace(AS_SHIPPED, '')
     .replace(/\(see [^()]*\)/g, ' ')
     .replace(/["'`“”‘’]/g, '')
     .replace(/\b[a-z][\w-]*(?:\/[a-z<][\w-]*)+/g, (path) => path.replaceAll('/', ' '))
@@ -48,6 +49,10 @@ const BULLET = /^\s*[–—•▪‣·*-]\s+/;
 /** `(on by default)`, `(8 hours is also the factory value)`: what holds where nothing is set, and no demand on it. */
 const OF_DEFAULT =
   / ?\((?=[^()]*\b(?:defaults?|factory|ex works|if it is not set)\b)(?![^()]*\b(?:must|shall|should|has|have|never|only|therefore|hence|too|no|not(?! set\b)|fails?|findings?|but)\b)[^()]{3,90}\)/gi;
+
+/** `(they do not do so as shipped)` */
+const AS_SHIPPED =
+  / ?\((?![^()]*\b(?:to|must|shall|should|only|may)\b)(?:it|they|this|that|which|neither|both|the \w+) (?:do|does|is|are|has|have)[\w ]{0,40} (?:as (?:shipped|delivered|supplied)|by default|out of the box|from the factory)\)/gi;
 
 /** A command that only prints. */
 const PRINTS = /^(?:\S*[#>$]\s*)?(?:run )?(?:show|display|get|test|ping|grep)\b/i;
@@ -68,8 +73,10 @@ const VALUE = /(?<=^\s{0,20}set\b[^"]{0,200}) "[^"]*"?/;
 /** The sentences in which a document says what it demands: those of its title, its description and its audit, whatever their kind. */
 export function topicSentences({ id, title, description, audit }: Recommendation): readonly string[] {
   const looked = audit.lines.filter(isSaid).map(({ text }) => text.replace(SCREENS, '').replace(VALUE, ' <text>'));
-  // A line that ends in the midst of a list goes on.
-  const whole = [title, ...description.split('\n'), ...looked].join('\n').replace(/([,:])\n/g, '$1 ');
+  // A line that ends in the midst of a list, or with what things have to show, goes on.
+  const whole = [title, ...description.split('\n'), ...looked]
+    .join('\n')
+    .replace(/([,:]|\b(?:no|each|every) [a-z ]{0,40}\b(?:has|have|shows?|contains?|carries|carry))\n/g, '$1 ');
   return whole
     .split(/(?<=[.;!?])\s+|\n/)
     .map((sentence) => (LETS_OFF.test(sentence) ? sentence.replace(idsLike(id), 'this control') : sentence))
@@ -106,6 +113,7 @@ const PLAIN: ReadonlySet<string> = new Set(
     'reviewed checked examined examine box boxes unit units colleague colleagues somebody someone anybody anyone everyone reader readers ' +
     'expect happen happens happening sit sits sitting tell tells told point pointing speak spoken arrive arrives choose chosen chooses ' +
     'pick picked prints print whichever wherever whenever today already indeed however way ways thing things case cases instance example ' +
+    'ticked tick ticks our ours we us you icon icons row rows shipped silent about judge exact naming serves appear appears begin begins ' +
     'latter former written out itself system-wide behind further reach offer offered refuse confined shown works working meant mean less better though'
   ).split(' '),
 );

@@ -38,7 +38,7 @@ const DEFINES = [
   /\bexternal (?:interfaces|zones) are (?:all |the )*(?:interfaces (?:that |which )?(?:belong to|of|in|are members of) )?(?:the )?zones? (?<names>[a-z][\w-]*)$/i,
   /\bexternal zones are (?<names>[a-z][\w-]*) and (?:the |all )*zones whose names? begins? with (?<start>[a-z][\w-]*?)$/i,
 ];
-const OF_ZONES = new RegExp(MEANS, 'i');
+const OF_ZONES = new RegExp(String.raw`${MEANS} not (?:permit|allow|offer|show|have|accept)\b`, 'i');
 
 /** Tells by its name or priority whether a zone is one of those outside, where a document says in a sentence which these are. */
 export function readZonesOutside({ description, audit }: Recommendation): ((zone: Pick<Zone, 'name' | 'priority'>) => boolean) | undefined {

@@ -152,6 +152,7 @@ export const ruleLoggingTopics: readonly PanosTopic[] = [
       /^(?:the device |pan-os )?logs at (?:the )?session end unless the rule says log-end no$/,
       /\blogging at session start may be added, but does not replace it\b/,
       /^disabled rules\b[^,]*\bare left out\b/,
+      /\bno (?:allow |permit |enabled )?rule (?:shows|has|contains|may have|carries) log-end no\b/,
       /\blog-end (?:no (?:does not appear|must not appear)|is not no)\b|\bmust not appear is log-end no\b|\bneed not be written\b|\bmust not have been switched off\b/,
       /\bno (?:enabled |active )?(?:allow |security )?rules?(?: with action allow)? (?:has|have|shows?|contains?) log-end no\b/,
       /\b(?:no|not|none shows|none has) log-end no\b|\blog-end no is not\b|\bwhere log-end is not shown\b/,

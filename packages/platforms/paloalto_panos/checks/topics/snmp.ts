@@ -12,7 +12,7 @@ const OFF = 'deviceconfig system service disable-snmp';
 const IN_PROFILES = 'network profiles interface-management-profile * snmp yes';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Operations > SNMP Setup; ${DEFAULT_VALUE}: SNMP is off`;
 const WORDS =
-  /management port|authentication protocol|or better|nobody polls|polls|settles|either way|(?:be )?left|older|a community string anywhere is an? (?:fail|finding|failure), unless the service is disabled|(?:nothing|none) older|passwords?|authpwd|privpwd|active|in use|works|speaks?|answers|\bsnmp(?:v[123]c?)?(?:-setting|-community-strings?)?\b|\baccess(?:(?:-| )setting)?\b|\bprotection\b|\bversions?(?: v?[123]c?)?\b|\bv[123]c?\b|\b(?:one |any )?users?\b|\bauthenticat\w+\b|\bencrypts?\b|\bencryption\b|\bprivacy\b|\bauthproto\b|\bprivproto\b|\bauthentication protocol\b|\bsha(?:-?\d+)?\b|\bmd5\b|\baes(?:-?\d+)?\b|\bdes\b|\bstronger\b|\bstrong\b|\balgorithms\b|\bcommunit(?:y|ies)\b|\bstrings?\b|\bbranch\b|\bpolled\b|\bqueried\b|\bnote\b|\bwithout\b|\bservice\b|\boff\b|\bdisable-snmp(?: (?:yes|no))?\b|\bunless the mgt\b|\bmgt\b|\bmanagement\b|\bprofiles?\b|\botherwise\b|\b(?:are )?exempt \(not applicable\)|\bread\b|network management|monitoring|v1|authnopriv|noauthnopriv|authpriv|security level|hash(?:es)?|ciphers?|128|192|256|384|512|bits?|older|plain(?: |-)text|clear(?: |-)text|encrypted|secured?|poll(?:s|ing)?|quer(?:y|ies)|setup|on|off/g;
+  /unpolled|falls away|digests?|(?:an? )?(?:firewall|device|box|unit) (?:that )?nobody polls has (?:the )?snmp(?: service)? (?:disabled|off|switched off),? and (?:then )?the rest(?: of this control)? (?:falls away|does not apply)|management port|authentication protocol|or better|nobody polls|polls|settles|either way|(?:be )?left|older|a community string anywhere is an? (?:fail|finding|failure), unless the service is disabled|(?:nothing|none) older|passwords?|authpwd|privpwd|active|in use|works|speaks?|answers|\bsnmp(?:v[123]c?)?(?:-setting|-community-strings?)?\b|\baccess(?:(?:-| )setting)?\b|\bprotection\b|\bversions?(?: v?[123]c?)?\b|\bv[123]c?\b|\b(?:one |any )?users?\b|\bauthenticat\w+\b|\bencrypts?\b|\bencryption\b|\bprivacy\b|\bauthproto\b|\bprivproto\b|\bauthentication protocol\b|\bsha(?:-?\d+)?\b|\bmd5\b|\baes(?:-?\d+)?\b|\bdes\b|\bstronger\b|\bstrong\b|\balgorithms\b|\bcommunit(?:y|ies)\b|\bstrings?\b|\bbranch\b|\bpolled\b|\bqueried\b|\bnote\b|\bwithout\b|\bservice\b|\boff\b|\bdisable-snmp(?: (?:yes|no))?\b|\bunless the mgt\b|\bmgt\b|\bmanagement\b|\bprofiles?\b|\botherwise\b|\b(?:are )?exempt \(not applicable\)|\bread\b|network management|monitoring|v1|authnopriv|noauthnopriv|authpriv|security level|hash(?:es)?|ciphers?|128|192|256|384|512|bits?|older|plain(?: |-)text|clear(?: |-)text|encrypted|secured?|poll(?:s|ing)?|quer(?:y|ies)|setup|on|off/g;
 
 interface SnmpDemands {
   readonly hash: Accepted;
@@ -27,7 +27,7 @@ interface SnmpDemands {
 }
 
 const MAY_BE_OFF =
-  /\bsnmp is (?:disabled|off|switched off|not used)\b.*(?:\bor (?:it|snmp)\b|\bsettles\b|\bsatisfies\b|\bcomplies\b)|\bor (?:none|no snmp)(?: at all)?$/;
+  /\bsnmp(?: service)? (?:disabled|off|switched off),? and (?:then )?the rest(?: of this control)? (?:falls away|does not apply)\b|\bsnmp is (?:disabled|off|switched off|not used)\b.*(?:\bor (?:it|snmp)\b|\bsettles\b|\bsatisfies\b|\bcomplies\b)|\bor (?:none|no snmp)(?: at all)?$/;
 const BY_SERVICE = /\bcounts? as (?:used|using)\b.*\b(?:disable-snmp|service)\b/;
 
 const PASSWORDS: readonly (readonly [string, RegExp])[] = [
@@ -113,6 +113,7 @@ export const snmpTopics: readonly PanosTopic[] = [
     words: WORDS,
     heeds: [
       /\b(?:snmp ?)?(?:versions? )?v?(?:1|2c)(?: (?:and|or) v?2c)? (?:is|are) (?:not (?:used|enabled|configured|allowed|permitted|accepted)|forbidden|prohibited|off)\b/,
+      /\bcommunit(?:y|ies)(?: strings?)?,? (?:(?:that is|i\.e\.),? )?(?:snmp )?version 2c,? (?:is|are) not (?:used|configured|allowed|permitted)\b/,
       /\b(?:must be|is) no (?:version )?v2c\b|\bcommunit(?:y|ies)(?: strings?)? (?:is|are) (?:not (?:used|configured|allowed|permitted|accepted)|forbidden|prohibited)\b|\bthe only version is (?:v3|version 3)\b/,
       /^if nobody polls [a-z ]+, snmp is disabled\b.*|\b(?:either )?snmp is disabled\b(?=.* or (?:it|snmp) )|\band nothing older\b/,
       /\bcommunity string anywhere is an? (?:fail|finding|failure), unless the service is disabled\b|\bno v2c community strings? may be left\b/,

@@ -8,9 +8,10 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { linesFor } from '../../facts/facts.ts';
 import { GATEWAYS, LIFETIMES, PREDEFINED, TUNNELS, UNITS, inEffect, meansEach, noVpn, profilesOf } from '../vpn.ts';
 import { namesOtherTime } from '@merlon/engine/demands/tunnels/read-lifetime.ts';
-import { type PhaseDemand, SECRECY, numbersOf, readPhase } from '@merlon/engine/demands/tunnels/read-phase.ts';
+import { type PhaseDemand, SECRECY, numbersOf, readPhaseShown } from '@merlon/engine/demands/tunnels/read-phase.ts';
 import { type ListKind, sizesIn } from '@merlon/engine/demands/tunnels/spell-algorithms.ts';
 import { type Offer, type Proposal, judgeProposal } from '@merlon/engine/topics/tunnels/judge-proposal.ts';
+import { topicSentences } from '@merlon/engine/topics/by-sentences/topic-sentences.ts';
 import type { TopicDemands, TopicSpec } from '@merlon/engine/topics/by-sentences/topic-judge.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 import { CORES, type Phase, sentencesOfPhase } from './vpn-phases.ts';
@@ -33,8 +34,8 @@ const MEANS_ALL =
 /** Only profiles that something uses are meant. */
 const MEANS_USED = /\bus(?:ed?|es|ing)\b|\bin use\b|\brefer|\bnames?\b|\bnamed\b|\bunused\b|\bassigned\b|\bof each tunnel\b/;
 
-function readCrypto(sentences: readonly string[]): CryptoDemands | 'unclear' | undefined {
-  const demand = readPhase(sentences);
+function readCrypto(sentences: readonly string[], shown: ReadonlySet<string>): CryptoDemands | 'unclear' | undefined {
+  const demand = readPhaseShown(sentences, shown);
   if (demand === undefined || demand === 'unclear') return demand;
   const countsUnused = sentencesCountUnused(sentences) || sentences.some((sentence) => MEANS_ALL.test(sentence));
   const isEach = !countsUnused && meansEach(sentences);
@@ -133,7 +134,13 @@ const SAYS_OTHER: Readonly<Record<Phase, (sentence: string) => boolean>> = {
 
 function readTopic(phase: Phase, sentences: readonly string[], recommendation: Recommendation): TopicDemands | undefined {
   const { own, doubted } = sentencesOfPhase(phase, sentences, recommendation);
-  const demands = readCrypto(own);
+  // `It must show:` makes a demand of what is shown.
+  const isDemanded = recommendation.audit.lines.some(
+    ({ kind, text }) => kind === 'prose' && /\b(?:must|shall|should|only|exactly)\b/i.test(text),
+  );
+  const printed = isDemanded ? [] : recommendation.audit.lines.filter(({ kind }) => kind === 'output');
+  const shown = new Set(topicSentences({ ...recommendation, title: '', description: '', audit: { lines: printed } }));
+  const demands = readCrypto(own, shown);
   const version = phase === 'ike' ? wantsVersion(sentences) : undefined;
   if (demands === 'unclear' || version === 'unclear') return leaveOpen(sentences);
   if (demands === undefined && version === undefined) return undefined;

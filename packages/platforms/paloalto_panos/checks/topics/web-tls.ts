@@ -10,7 +10,7 @@ const SETTINGS = 'protocol-settings';
 const SOURCE =
   'PAN-OS web interface help, Device > Certificate Management > SSL/TLS Service Profile: from TLS 1.0 by default, and every algorithm is allowed; without a profile the web interface has a certificate of its own and older versions';
 const WORDS =
-  /better|served|general settings|devices|selected|creating|forgetting|select|usual|max-version max|maximum|tls 1[.]3 as the (?:lowest|minimum) version is allowed from pan-os \d+[.]\d+|profiles used elsewhere(?: \([a-z]+\))? are not part of this control|of ours|ports?|of our own|lowest protocol version|no profile (?:is )?assigned: not compliant|other (?:ssl )?(?:tls )?(?:service )?profiles (?:on the (?:box|device|firewall) )?are of no (?:interest|importance)|ssl(?:\/| )tls(?:(?:-| )service(?:-| )profiles?)?|ssl|tls(?: ?v?1[.-][0-3])?|tls1-[0-3]|service profiles?|profiles?|web interface|web gui|management|certificates?|gives the name|minimum|lowest|min-version|versions?|protocol(?:-settings)?|protocols?|higher|newer|later|1\.[0-3]|or|algorithms?|3des|rc4|sha-?1|cbc|enc-algo-[\w-]+(?: (?:no|yes))?|auth-algo-[\w-]+(?: (?:no|yes))?|keyxchg-algo-[\w-]+(?: (?:no|yes))?|switch(?:ed)? off|switch|off|other purposes|purposes|used for other purposes|serve|subject|looked at here|assigned|built-in|older|older versions|also|dedicated|of its own|https|connections?|admin(?:istrator)?s?|first|second|it/;
+  /(?:defining|creating|having) (?:the|a) profile is (?:only )?(?:half (?:the|of the) (?:job|work)|not enough)|better|served|general settings|devices|selected|creating|forgetting|select|usual|max-version max|maximum|tls 1[.]3 as the (?:lowest|minimum) version is allowed from pan-os \d+[.]\d+|profiles used elsewhere(?: \([a-z]+\))? are not part of this control|of ours|ports?|of our own|lowest protocol version|no profile (?:is )?assigned: not compliant|other (?:ssl )?(?:tls )?(?:service )?profiles (?:on the (?:box|device|firewall) )?are of no (?:interest|importance)|ssl(?:\/| )tls(?:(?:-| )service(?:-| )profiles?)?|ssl|tls(?: ?v?1[.-][0-3])?|tls1-[0-3]|service profiles?|profiles?|web interface|web gui|management|certificates?|gives the name|minimum|lowest|min-version|versions?|protocol(?:-settings)?|protocols?|higher|newer|later|1\.[0-3]|or|algorithms?|3des|rc4|sha-?1|cbc|enc-algo-[\w-]+(?: (?:no|yes))?|auth-algo-[\w-]+(?: (?:no|yes))?|keyxchg-algo-[\w-]+(?: (?:no|yes))?|switch(?:ed)? off|switch|off|other purposes|purposes|used for other purposes|serve|subject|looked at here|assigned|built-in|older|older versions|also|dedicated|of its own|https|connections?|admin(?:istrator)?s?|first|second|it/;
 const ORDER = ['tls1-0', 'tls1-1', 'tls1-2', 'tls1-3'];
 
 interface TlsDemands {
@@ -88,6 +88,7 @@ export const webTlsTopics: readonly PanosTopic[] = [
     words: WORDS,
     heeds: [
       /\bprofiles used elsewhere(?: \([a-z]+\))? are not part of this control\b|\bno profile (?:is )?assigned: not compliant\b|\bother (?:ssl )?(?:tls )?(?:service )?profiles (?:on the (?:box|device|firewall) )?are of no (?:interest|importance)\b/,
+      /^(?:it|the profile|this profile) (?:has to|needs to|must) be (?:selected|assigned|chosen|bound) (?:for|to|in) (?:the )?(?:management|device|web interface|general settings)(?: interface| settings)? (?:too|as well)$/,
       /\bif no profile is assigned\b.*|\bolder versions\b/,
     ],
     read: (sentences) => {
