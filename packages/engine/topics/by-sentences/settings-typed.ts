@@ -18,11 +18,15 @@ export function keywordsTyped({ audit, remediation }: Recommendation, { typed }:
   );
 }
 
+const NEVER = /(?!)/;
+
 /** The settings that a document types or, where it types none, those at which it looks. */
-export function settingsTyped({ audit, remediation }: Recommendation, { typed }: Vocabulary): readonly string[] {
+export function settingsTyped({ audit, remediation }: Recommendation, { typed, within = NEVER }: Vocabulary): readonly string[] {
   const typedIn = (procedure: Recommendation['audit'], verbs: RegExp): readonly string[] =>
     procedure.lines.flatMap(({ text }) =>
-      [...text.toLowerCase().matchAll(typed)].flatMap(([, verb, setting]) => (verbs.test(verb!) ? [setting!.trim()] : [])),
+      [...text.toLowerCase().matchAll(typed)].flatMap(([, verb, setting]) =>
+        verbs.test(verb!) ? [setting!.trim().replace(within, '')] : [],
+      ),
     );
   // A command of which the vocabulary has no word is about something else.
   const others = commandsOf(remediation)

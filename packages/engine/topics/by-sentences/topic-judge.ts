@@ -57,6 +57,8 @@ export interface Vocabulary {
   readonly device: string;
   /** A command that is typed in a text: its verb (`set`, `delete`, `show`), and the setting. Has the flag `g`. */
   readonly typed: RegExp;
+  /** What stands before the settings of one of several virtual devices. */
+  readonly within?: RegExp;
   /** Keywords of settings, each with the name that follows it: the keyword is captured. Has the flag `g`. */
   readonly names?: RegExp;
 }

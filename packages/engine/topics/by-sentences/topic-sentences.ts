@@ -36,6 +36,7 @@ const plain = (sentence: string): string =>
     .replace(OF_DEFAULT, '')
     .replace(AS_SHIPPED, '')
     .replace(/\(see [^()]*\)/g, ' ')
+    .replace(CONTRACTED, (_, verb: string) => `${VERBS[verb] ?? verb} not`)
     .replace(/["'`“”‘’]/g, '')
     .replace(/\b[a-z][\w-]*(?:\/[a-z<][\w-]*)+/g, (path) => path.replaceAll('/', ' '))
     .replace(/\s+/g, ' ')
@@ -53,6 +54,10 @@ const OF_DEFAULT =
 /** `(they do not do so as shipped)` */
 const AS_SHIPPED =
   / ?\((?![^()]*\b(?:to|must|shall|should|only|may)\b)(?:it|they|this|that|which|neither|both|the \w+) (?:do|does|is|are|has|have)[\w ]{0,40} (?:as (?:shipped|delivered|supplied)|by default|out of the box|from the factory)\)/gi;
+
+/** `don't`, `isn’t`, `can't` */
+const CONTRACTED = /\b(is|are|do|does|did|has|have|was|were|must|need|should|could|would|ca|wo)n['’]t\b/g;
+const VERBS: Readonly<Record<string, string>> = { ca: 'can', wo: 'will' };
 
 /** A command that only prints. */
 const PRINTS = /^(?:\S*[#>$]\s*)?(?:run )?(?:show|display|get|test|ping|grep)\b/i;

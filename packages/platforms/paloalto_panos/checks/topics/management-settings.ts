@@ -8,7 +8,7 @@ import { type PanosTopic, defineTopic } from './topic.ts';
 
 const IDLE = 'deviceconfig setting management idle-timeout';
 const IDLE_WORDS =
-  /(?:who )?walks? away(?: from (?:the|a|his|her|their) (?:desk|screen|console))?|(?:0|zero) means never(?: (?:to|in|for) pan-os)? and isnt (?:acceptable|accepted|allowed|permitted)|switches|timer|hour|means|shorter|https|ssh|unattended|(?:lies )?between 1 and \d+|(?:the )?vendor default of 60 minutes applies|(?:where|if) the line is missing|smaller number|returns an? (?:line with an? )?(?:number|value) from 1 to \d+(?: \(minutes\))?|(?:the )?(?:value )?(?:0|zero) switches the timeout off(?: and is not (?:allowed|permitted|accepted))?|idle(?:-| )timeouts?|idle|timeouts?|management|administrat\w+|admin|sessions?|web interface|web|command line|cli|ends?|ended|terminated|logged (?:out|off)|closed|(?:without )?activity|inactivity|inactive|minutes?|min|ten|fifteen|five|\d+(?: to \d+)?|switches the timeout off|never(?: end)?|zero|in force|without the line|factory value|most|longer|latest|is not 0|default|authentication settings|gui|ssh|automatically|after|end|not|less/;
+  /(?:who )?walks? away(?: from (?:the|a|his|her|their) (?:desk|screen|console))?|(?:0|zero) means never(?: (?:to|in|for) pan-os)? and is not (?:acceptable|accepted|allowed|permitted)|switches|timer|hour|means|shorter|https|ssh|unattended|(?:lies )?between 1 and \d+|(?:the )?vendor default of 60 minutes applies|(?:where|if) the line is missing|smaller number|returns an? (?:line with an? )?(?:number|value) from 1 to \d+(?: \(minutes\))?|(?:the )?(?:value )?(?:0|zero) switches the timeout off(?: and is not (?:allowed|permitted|accepted))?|idle(?:-| )timeouts?|idle|timeouts?|management|administrat\w+|admin|sessions?|web interface|web|command line|cli|ends?|ended|terminated|logged (?:out|off)|closed|(?:without )?activity|inactivity|inactive|minutes?|min|ten|fifteen|five|\d+(?: to \d+)?|switches the timeout off|never(?: end)?|zero|in force|without the line|factory value|most|longer|latest|is not 0|default|authentication settings|gui|ssh|automatically|after|end|not|less/;
 
 function judgeIdle(tree: ConfigTree, most: number): Outcome {
   const value = valueOf(tree, IDLE);
@@ -61,7 +61,7 @@ export const managementSettingTopics: readonly PanosTopic[] = [
     heeds: [
       /\b(?:value )?(?:0|zero) switches the timeout off(?: and is not (?:allowed|permitted|accepted))?\b|\b(?:is|are|be) closed\b|\bwithout activity\b/,
       /\b(?:value )?0 (?:\(never\)|means (?:that sessions )?never(?: end)?)(?: and)?(?: is)?(?: not allowed| prohibited| forbidden| not permitted)?\b/,
-      /\b(?:0|zero) (?:means|stands for|switches|is) [^.;]*?\b(?:isnt|is not|not) (?:acceptable|accepted|allowed|permitted)\b|\b(?:0|zero) is not (?:acceptable|accepted|allowed|permitted), (?:it|as it|because it) (?:means|stands for) never\b/,
+      /\b(?:0|zero) (?:means|stands for|switches|is) [^.;]*?\b(?:is not|not) (?:acceptable|accepted|allowed|permitted)\b|\b(?:0|zero) is not (?:acceptable|accepted|allowed|permitted), (?:it|as it|because it) (?:means|stands for) never\b/,
       /\b(?:nor|neither) is (?:leaving )?the (?:factory |shipped )?(?:default|setting|value)(?:,? (?:which is |of |\()?(?:an hour|one hour|60 minutes|60)\)?)?$/,
       /\bif nothing is shown\b|\b(?:zero|0) means never,? and is (?:forbidden|prohibited|not (?:allowed|accepted|permitted))\b/,
       // Where the line is missing, 60 minutes hold, and are compared.

@@ -78,3 +78,24 @@ it.each<[string, readonly string[], string]>([
   const typed = 'set rulebase security rules r application ssl';
   expect(judge('No allow rule is open', `${RULES_SAY} ${more}`, typed, rule('r', ...parts))).toBe(status);
 });
+
+const LOGGED = ['from any', 'to any', 'source any', 'destination any', 'application ssl', 'service any', 'action allow', 'log-setting fwd'];
+const inSystem = (name: string, ...parts: readonly string[]): readonly string[] =>
+  [...LOGGED, ...parts].map((part) => `set vsys ${name} rulebase security rules r-${name} ${part}`);
+it.each([[inSystem('vsys1', 'log-end no')], [[...inSystem('vsys1'), ...inSystem('vsys2', 'log-end no')]]])(
+  'does not pass rules of a virtual system that write no log: %j',
+  (lines) => {
+    const says = 'Every enabled security rule logs at session end and names the log forwarding profile fwd.';
+    const last = 'set rulebase security rules last log-setting fwd';
+    expect(judge('Rules are logged', says, 'set vsys vsys1 rulebase security rules r log-end yes', [last, ...lines])).not.toBe('PASS');
+  },
+);
+
+const DAILY = 'set deviceconfig system update-schedule threats recurring daily';
+it.each([
+  ['The threats content is installed daily. Download only isn’t enough.', 'download-and-install', 'PASS'],
+  ['The threats content is installed daily. It doesn’t come from a mirror.', 'download-and-install', 'REVIEW'],
+  ['The threats content is fetched daily, not just downloaded.', 'download-only', 'FAIL'],
+])('contractions and what is more than a download: %s %s: %s', (says, action, status) => {
+  expect(judge('Content updates', says, `${DAILY} at 02:00`, [`${DAILY} at 02:00`, `${DAILY} action ${action}`])).toBe(status);
+});

@@ -6,6 +6,8 @@ export const VOCABULARY: Vocabulary = {
   device: String.raw`pan-os|palo alto(?: networks)?|deviceconfig|network(?= (?:virtual-router|profiles|zone-protection-profile|interface|tunnel|ike)\b)`,
   typed:
     /\b(set|delete|show) ((?:deviceconfig|mgt-config|network|shared|rulebase|zone|profile-group|vsys|log-settings)\b(?:[^.;\n]|\.(?=\S))*)/g,
+  // PAN-OS CLI reference: on a device with several virtual systems, what belongs to one stands below its name.
+  within: /^vsys \S+ (?=(?:rulebase|zone|profiles|profile-group|log-settings|address|address-group|external-list|tag)\b)/,
   // PAN-OS XML schema: the elements that hold entries, each with its name.
   names:
     /\b(ethernet|gateway|users|zone|rules|syslog|server-profile (?:tacplus|radius|ldap|kerberos)|server|server-profiles?|authentication-profile|ssl-tls-service-profile|(?:ike|ipsec)-crypto-profiles?|interface-management-profile|zone-protection-profile|profile-group|group|match-list|profiles(?= \S+ match-list)|address|ntp-server-address|permitted-ip|log-setting|send-syslog|key-id|virus|spyware|vulnerability|certificate|at) (?:\[[^\]]*\]|\S+)/g,

@@ -11,7 +11,7 @@ const SCHEDULES = 'deviceconfig system update-schedule';
 const VERIFIES = 'deviceconfig system server-verification';
 const SOURCE = `PAN-OS web interface help, Device > Dynamic Updates; ${DEFAULT_VALUE}: no schedules, and the update server is not verified`;
 const WORDS =
-  /satisfy|doesnt|applications?-and-threats?|hold-?back|at intervals of|intervals?|arrive|come|on their own|self|install themselves|at \d+(?=$)|shorter|at once|any of the (?:two|three)|recur|updated|content(?: updates?)?|updates?|update-schedule|applications? and threats?|applications?\/threats?|application and threat|threats?|applications?|anti-?virus(?: (?:content|signatures))?|wild ?fire|signatures|install(?:s|ed|ation)?|download(?:s|ed|ing)?(?:-(?:and-install|only))?|downloads?|fetched|checked|automatic(?:ally)?|by themselves|without (?:manual work|installing|installation)|manual work|once|a day|every|each|daily|hourly|weekly|day|days?|hours?|minutes?|min|(?:in )?real(?:-| )time|often|frequent|recurr(?:ing|ence)|schedules?|action|thresholds?|between|every-\d+-mins|suffic\w+|enough|only|server-verification|update servers?|verified|verifies|verify|certificates?|identity|fine|dynamic|\d+|from|services|yes|dynamic updates?|packages?|definitions?|databases?|daily|installed|new|automatic|automatically|often|frequently|recurs|recurrence|more than|enabled|downloaded|and-install|installing|manual|manually|wildfire-private|signature|servers?|update/;
+  /satisfy|applications?-and-threats?|hold-?back|at intervals of|intervals?|arrive|come|on their own|self|install themselves|at \d+(?=$)|shorter|at once|any of the (?:two|three)|recur|updated|content(?: updates?)?|updates?|update-schedule|applications? and threats?|applications?\/threats?|application and threat|threats?|applications?|anti-?virus(?: (?:content|signatures))?|wild ?fire|signatures|install(?:s|ed|ation)?|download(?:s|ed|ing)?(?:-(?:and-install|only))?|downloads?|fetched|checked|automatic(?:ally)?|by themselves|without (?:manual work|installing|installation)|manual work|once|a day|every|each|daily|hourly|weekly|day|days?|hours?|minutes?|min|(?:in )?real(?:-| )time|often|frequent|recurr(?:ing|ence)|schedules?|action|thresholds?|between|every-\d+-mins|suffic\w+|enough|only|server-verification|update servers?|verified|verifies|verify|certificates?|identity|fine|dynamic|\d+|from|services|yes|dynamic updates?|packages?|definitions?|databases?|daily|installed|new|automatic|automatically|often|frequently|recurs|recurrence|more than|enabled|downloaded|and-install|installing|manual|manually|wildfire-private|signature|servers?|update/;
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['threats', /\bthreats?\b/],
   ['anti-virus', /\banti-?virus\b/],
@@ -85,7 +85,7 @@ function readUpdates(sentences: readonly string[]): UpdateDemands | undefined {
   return {
     kinds: kinds as readonly KindDemands[],
     installs: sentences.some((sentence) =>
-      /\binstall|\bnot (?:just|only|merely) (?:downloaded|fetched)\b|\bdownload(?:-| )only (?:does not|doesnt|is not)\b/.test(sentence),
+      /\binstall|\bnot (?:just|only|merely) (?:downloaded|fetched)\b|\bdownload(?:-| )only (?:does not|is not)\b/.test(sentence),
     ),
     verifies: sentences.some((sentence) => /\bverif\w+|\bserver-verification\b/.test(sentence)),
   };
@@ -146,7 +146,7 @@ export const updateTopics: readonly PanosTopic[] = [
     words: WORDS,
     heeds: [
       /\b(?:are|is) both (?:updated|installed|fetched)\b|(?<!\bonly )\b(?:a )?(?:weekly(?: schedule)?|downloads?(?:-only| alone| only)?)(?:(?:,| or|, or) (?:a )?(?:weekly(?: schedule)?|downloads?(?:-only| alone| only)?))*,? (?:is|are) not (?:enough|sufficient|accepted)\b/,
-      /\bnot (?:just|only|merely) (?:downloaded|fetched)\b|\b(?:arrives?|comes?|updated|installed|installs?) by (?:itself|themselves)\b|\bdownload(?:-| )only (?:does not|doesnt|do not) (?:satisfy|meet|fulfil|suffice)[\w ]*/,
+      /\bnot (?:just|only|merely) (?:downloaded|fetched)\b|\b(?:arrives?|comes?|updated|installed|installs?) by (?:itself|themselves)\b|\bdownload(?:-| )only (?:does not|do not) (?:satisfy|meet|fulfil|suffice)[\w ]*/,
       /\bonly downloads is not sufficient, the update must also be installed\b|\bhas no action\b|\bdownload(?:ing)? without install\w* (?:is|does) not suff\w+/,
       /\b(?:download-only and weekly schedules|weekly schedules and download-only) are findings\b|\bdownload-only (?:schedules? )?(?:does|do) not count\b|\bserver is not verified\b|\bboth threats and anti-virus\b/,
     ],

@@ -139,7 +139,8 @@ function readTopic(phase: Phase, sentences: readonly string[], recommendation: R
     ({ kind, text }) => kind === 'prose' && /\b(?:must|shall|should|only|exactly)\b/i.test(text),
   );
   const printed = isDemanded ? [] : recommendation.audit.lines.filter(({ kind }) => kind === 'output');
-  const shown = new Set(topicSentences({ ...recommendation, title: '', description: '', audit: { lines: printed } }));
+  const answers = topicSentences({ ...recommendation, title: '', description: '', audit: { lines: printed } });
+  const shown = new Set(own.filter((sentence) => answers.some((answer) => sentence.endsWith(answer))));
   const demands = readCrypto(own, shown);
   const version = phase === 'ike' ? wantsVersion(sentences) : undefined;
   if (demands === 'unclear' || version === 'unclear') return leaveOpen(sentences);
