@@ -10,7 +10,7 @@ export const MAY_BE_PASSED = String.raw`(?:may|can) be (?:passed over|skipped|le
 /** `may do without`, `can go without a log` */
 export const MAY_DO_WITHOUT = String.raw`(?:may|can) (?:do|go|be|get by) without`;
 /** `may remain`, `may use group 14`: what others may not; `accounts that may use ssh` are all such accounts. */
-export const MAY_STAY = String.raw`(?<!\b(?:that|which|who) )may (?:stay|remain|keep|use|go|hold|exist|be (?:set|left|kept))`;
+export const MAY_STAY = String.raw`(?<!\b(?:that|which|who) )may (?:stay|remain|keep|use|go|hold|exist|be (?:set|left|kept|met))`;
 export const NEED_NOT = String.raw`(?:needs? no|need not|(?:do|does) not (?:have|need) to)`;
 /** `all accounts but the account x` */
 export const ALL_BUT_SOME = String.raw`(?<=(?<!\bnot )\b(?:all|every|each|any|no) (?:[\w-]+ ){1,3})but(?= the )`;

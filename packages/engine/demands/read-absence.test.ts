@@ -24,6 +24,8 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ['If not, the default complies.', 'server timeout', 'complies'],
   ['Both must be disabled explicitly.', 'server timeout', 'fails'],
   ['The agent has to be expressly switched off.', 'server timeout', 'fails'],
+  ['Even so it has to be written down, not left to the factory.', 'server timeout', 'fails'],
+  ['The reason has to be written down in the register.', 'server timeout', undefined],
   ['Both are disabled by explicit statements in the configuration.', 'server timeout', 'fails'],
   ['Where a statement is missing, the service is regarded as not switched off.', 'server timeout', 'fails'],
   ['Empty output or a value <= 60.', 'server timeout', 'complies'],

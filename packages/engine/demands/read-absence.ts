@@ -10,7 +10,7 @@ const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|
 const FAILS = [
   /\b(?:is|are) (?:not (?:sufficient|enough|compliant|accepted|acceptable)|an? (?:finding|deviation)),? (?:and )?(?:so|neither) is (?:(?:an? |the )?(?:missing|absent) (?:[\w-]+ ){0,2}?(?:line|entry|setting|schedule|list|statement|command)s?|(?:its|the) absence|no (?:such )?(?:line|entry|setting|statement|list))\b/i,
   /\bby (?:an )?explicit (?:statements?|lines?|entr(?:y|ies)|settings?|commands?)\b|\b(?:are|is|be)(?: both| all)? (?:set|named|written|configured) explicitly\b/i,
-  /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to|needs? to|(?:is|are) to)(?: both| all)? be (?:(?:set|configured|(?:switched|turned) (?:on|off)|written|stated|enabled|disabled|defined) (?:explicitly|expressly)|(?:explicitly|expressly) (?:set|configured|(?:switched|turned) (?:on|off)|written|stated|enabled|disabled|defined))\b/i,
+  /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:not|never|nothing(?: is)?) (?:be )?left to (?:the |its )?(?:factory|vendor|maker|manufacturer|defaults?)\b|\b(?:must|shall|has to|have to|needs? to|(?:is|are) to)(?: both| all)? be (?:(?:set|configured|(?:switched|turned) (?:on|off)|written|stated|enabled|disabled|defined) (?:explicitly|expressly)|(?:explicitly|expressly) (?:set|configured|(?:switched|turned) (?:on|off)|written|stated|enabled|disabled|defined))\b/i,
   new RegExp(
     String.raw`${NONE}[^.;]{0,80}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\bcounts? as\b|\bthen\b|\bthis\b)[^.;]{0,100}?(?<!\bnot )\b${BAD}(?![\w-])`,
     'i',

@@ -13,6 +13,8 @@ export interface Allowance {
   readonly forms: readonly RegExp[];
   /** The names that somebody made up for the things themselves, and addresses. */
   readonly names: readonly string[];
+  /** What a label or `excepted` says of nothing else, in small letters: `lantern`, `vty 16 20`. */
+  readonly subjects: readonly string[];
   /** All such names in it: of devices, too. */
   readonly identifiers: readonly string[];
   /** The services of rules that carry no others. */
@@ -72,7 +74,9 @@ const CALLED =
 export function readAllowances(sentences: readonly string[]): readonly Allowance[] {
   const isLetting = sentences.some(isPlain);
   return joinSentences(sentences).flatMap((parts) => {
-    const marks = parts.flatMap((sentence) => (isLetting || LETS.test(sentence) ? (MARKED.exec(sentence)?.[1]?.toLowerCase() ?? []) : []));
+    const lets = isLetting || parts.some(exempts);
+    const marked = parts.flatMap((sentence) => (lets || LETS.test(sentence) ? (MARKED.exec(sentence)?.[1]?.toLowerCase() ?? []) : []));
+    const marks = [...marked, ...parts.flatMap(readAllowedPlaces)];
     const whole = parts.join(' ');
     if (!mayLetOff(whole) && marks.length === 0) return [];
     const sentence = parts.find(mayLetOff) ?? parts[0]!;
@@ -84,6 +88,7 @@ export function readAllowances(sentences: readonly string[]): readonly Allowance
       marks: [...marks, ...plain.flatMap((one) => one.marks)],
       forms: parts.flatMap(readForms),
       names: parts.filter(exempts).flatMap(findSubjects),
+      subjects: parts.filter(isPlain).flatMap(readSubjects),
       identifiers: findIdentifiers(whole),
       services: readServicesLetOff(told),
       zones: [...told.matchAll(OF_ZONES)].flatMap(([, list]) => splitNames(list!)),
@@ -149,6 +154,29 @@ function findSubjects(sentence: string): readonly string[] {
   const all = findIdentifiers(sentence.replace(LACKING, ' '));
   const isOfWords = called.some((name) => !all.includes(name));
   return [...new Set([...called, ...(before.length > 0 || isOfWords ? before : all)])];
+}
+
+const WORDS = String.raw`(?:[\w./-]+ ){0,3}[\w./-]*\w`;
+/** `Exception: the profile OOB, which …`, `Exception: vty 16 20 is out of use` */
+const LABELS = new RegExp(
+  String.raw`^${LABELLED} (${WORDS}?)(?=[,;:.]|$| (?:which|that|whose|who|is|are|was|may|can|has|have|needs?|does|do|where|for|on|in|as)\b)`,
+  'i',
+);
+/** `…; mgmt excepted, which …` */
+const IS_EXCEPTED = new RegExp(String.raw`(?:^|[,;(] ?|\band |\bwith )(${WORDS}),? (?:(?:is|are) )?excepted\b`, 'gi');
+const KIND =
+  /^(?:(?:the|an?|all|any|our|one|its|single|emergency|local|accounts?|users?|admins?|administrators?|profiles?|interfaces?|zones?|ports?|rules?|polic(?:y|ies)|entr(?:y|ies)|lines?|servers?|hosts?|tunnels?|peers?|gateways?|groups?|class(?:es)?)(?: |$))+/i;
+
+/** `SSH and SNMP are admitted in the zone MGMT alone`: there they are asked for. */
+const ALLOWED_THERE =
+  /\b(?:is|are|may be) (?:admitted|allowed|permitted|accepted|offered|enabled) (?:in|on|at) (?:the )?(?:(?:security )?(?:zone|interface|port) ["“`]?([A-Za-z][\w./-]*\w)|["“`]?([A-Z][A-Z\d_-]{2,}))["”`]? (?:alone|only|and nowhere else)\b/g;
+const readAllowedPlaces = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(ALLOWED_THERE)].map(([, named, inCapitals]) => (named ?? inCapitals!).toLowerCase());
+
+/** What a plain exception names by a word of its own, with what comes before it and without. */
+function readSubjects(sentence: string): readonly string[] {
+  const found = [LABELS.exec(sentence)?.[1] ?? '', ...[...sentence.matchAll(IS_EXCEPTED)].map(([, words]) => words!)];
+  return found.map((words) => words.replace(KIND, '').toLowerCase()).filter((words) => words.length > 1);
 }
 
 /** `other than the three exempt accounts`, `each non-exempt account`: which those are another sentence says. */

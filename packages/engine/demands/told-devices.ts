@@ -52,5 +52,9 @@ export function isOfKin(name: string, own: string): boolean {
 const OF_SITES =
   /^exceptions?: *(?:(?:for|at|on|in) )?(?!(?:every|all|each|no|where|when|if)\b)(?:[\w-]+ ){0,2}(?:sites?|stations?|branch(?:es)?|offices?|plants?|shops?|stores?|depots?|clinics?|hospitals?|schools?|campus(?:es)?|cent(?:re|er)s?|(?<=\w )units?)\b/i;
 
+/** `Exception: Classes B and C have a single unit`: which of them a device is its owner alone knows. */
+const OF_CLASSES =
+  /^exceptions?: *(?:(?:for|at|on|in|of) )?(?:[\w-]+ ){0,2}(?:class|grade|tier|categor|group)(?:es|s|y|ies)? [a-z\d](?:(?:,| and| or|, and|, or) [a-z\d])*(?![\w-])/i;
+
 /** Whether an exception is for sites of a kind, and not for those without something, for which the text may be looked through. */
-export const exceptsSites = (sentence: string): boolean => OF_SITES.test(sentence) && !letsOff(sentence);
+export const exceptsSites = (sentence: string): boolean => OF_CLASSES.test(sentence) || (OF_SITES.test(sentence) && !letsOff(sentence));

@@ -125,8 +125,8 @@ function mayLetOff(thing: Thing, one: Allowance, { tree, outcome }: Short): bool
 }
 
 /** Whether a line is of a thing that a sentence names, or of one that such a thing uses. */
-const isCalled = (line: string, { names }: Allowance, tree: ConfigTree): boolean =>
-  names.some((name) => holdsName(line, name)) ||
+const isCalled = (line: string, { names, subjects }: Allowance, tree: ConfigTree): boolean =>
+  [...names, ...subjects].some((name) => holdsName(line, name)) ||
   findIdentifiers(line.replace(FIRST_WORD, '')).some((name) => isUsedBy(name, names, tree) && !isUsedByOthers(name, line, names, tree));
 /** A keyword, and no name. */
 const FIRST_WORD = /^\s*(?:(?:set|undo|no) )?\S+/;
