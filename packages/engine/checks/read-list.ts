@@ -45,7 +45,9 @@ export function typedFor(list: AlgorithmList): (command: string) => readonly str
   const { at, of, names = {}, switchedByName } = list;
   const own = at === '' ? of!.path.split(' ').findLast((word) => word !== '*')! : at;
   const words = own.split(' ').map((word) => `(?:${word})`);
-  const typed = new RegExp(String.raw`(?:^|\s)${words.join(String.raw`\s+`)}(?:\s+(.*))?$`, 'i');
+  // Below a section of its own, the last word says alone which list it is: `set admin-https-ssl-versions`.
+  const inSection = words.length > 1 && /\w-\w/.test(words.at(-1)!) ? String.raw`|^set\s+${words.at(-1)}` : '';
+  const typed = new RegExp(String.raw`(?:(?:^|\s)${words.join(String.raw`\s+`)}${inSection})(?:\s+(.*))?$`, 'i');
   return (command) => {
     const found = typed.exec(command.trim());
     if (found === null) return undefined;
