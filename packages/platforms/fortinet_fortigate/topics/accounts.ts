@@ -157,10 +157,9 @@ export const accountsTopic: TopicJudge = {
 };
 
 /** `At least one …, and verify that an administrator has remote-auth enabled`: without a word on all of them that is the one. */
-function meantOf(asked: readonly Asked[], { title, description, audit }: Recommendation): readonly Asked[] {
-  const isOfAll = OF_ALL.test(`${title}. ${description} ${proseOf(audit)}`);
-  return isAsked(asked, 'some-remote') && !isOfAll ? asked.filter(({ what }) => what !== 'all-remote') : asked;
-}
+const meantOf = (asked: readonly Asked[], isOfAll: boolean): readonly Asked[] =>
+  isAsked(asked, 'some-remote') && !isOfAll ? asked.filter(({ what }) => what !== 'all-remote') : asked;
+const speaksOfAll = ({ title, description, audit }: Recommendation): boolean => OF_ALL.test(`${title}. ${description} ${proseOf(audit)}`);
 const OF_ALL =
   /\b(?:each|every|all|any|no)\b[^.;]{0,40}\b(?:administrators?|admins?|accounts?|users?|logins?|ones)\b|\b(?:administrators|admins|accounts|users|ones) (?:must|shall|have|are|use|log)\b/i;
 
@@ -168,7 +167,8 @@ const isRemote = (account: ConfigNode): boolean => valueOf(account, 'remote-auth
 const isNamed = (account: ConfigNode, names: readonly string[]): boolean => names.includes(account.words[0]!.toLowerCase());
 
 function judgeAccounts(given: readonly Asked[], tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
-  const asked = meantOf(given, recommendation);
+  const isOfAll = speaksOfAll(recommendation);
+  const asked = meantOf(given, isOfAll);
   const scope = deviceScope(tree);
   const accounts = entriesIn(scope, 'system admin');
   // Servers and groups of virtual domains stand elsewhere.
@@ -178,7 +178,7 @@ function judgeAccounts(given: readonly Asked[], tree: ConfigTree, recommendation
   const local = accounts.filter((account) => !isRemote(account));
   // Whether an administrator who logs in by a certificate is a local one the document does not say.
   if (local.some((account) => valueOf(account, 'peer-auth') === 'enable')) finding.open();
-  lookAtLocal(asked, local, finding);
+  lookAtLocal(asked, local, isOfAll, finding);
   lookAtNames(asked, scope, accounts, finding);
   if (SERVED.some((what) => isAsked(asked, what))) lookAtServers(asked, scope, remote, finding);
   finding.good(accounts.flatMap((account) => linesOf(account, 'remote-auth', 'remote-group', 'accprofile', 'two-factor')));
@@ -199,7 +199,7 @@ const SERVED = [
   'group',
 ];
 
-function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], finding: Finding): void {
+function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], isOfAll: boolean, finding: Finding): void {
   const named = valuesAsked(asked, 'local-name');
   const exempt = valuesAsked(asked, 'exempt');
   const exactly = valuesAsked(asked, 'local-exactly').map(toNumber);
@@ -212,8 +212,8 @@ function lookAtLocal(asked: readonly Asked[], local: readonly ConfigNode[], find
   if (exactly.some((one) => local.length < one)) finding.fault(lines, `${local.length} administrators are local`);
   if (number === undefined && isAsked(asked, 'all-remote', 'local-name')) {
     const others = local.filter((account) => !isNamed(account, named));
-    // One of last resort may be excepted elsewhere.
-    if (others.length === 1 && named.length === 0) finding.open();
+    // One of last resort may be excepted elsewhere, and "daily work is authenticated centrally" may mean those who do it.
+    if ((others.length === 1 && named.length === 0) || (others.length > 1 && !isOfAll && named.length === 0)) finding.open();
     else if (others.length > 0)
       finding.fault(
         others.map(({ line }) => line),
