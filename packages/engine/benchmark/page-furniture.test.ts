@@ -31,12 +31,12 @@ test.each([
   expect(kept).toEqual(['11/26/26, 11:48 AM', 'https://example.com/cli']);
 });
 
-test('the head of a table that is printed again on each page stays', () => {
-  const head = {
-    ...write('Code Title Test Action', 30),
-    bold: true,
-    segments: ['Code', 'Title', 'Test', 'Action'].map((text) => write(text, 30)),
-  };
+test.each([
+  [true, ['Code', 'Title', 'Test', 'Action']],
+  // White on a dark bar, and in plain type.
+  [false, ['ID', 'What we want', 'Test in the shell', 'Remarks']],
+])('the head of a table that is printed again on each page stays (bold: %s)', (bold, cells) => {
+  const head = { ...write(cells.join(' '), 30), bold, segments: cells.map((text) => write(text, 30)) };
   const pages = Array.from({ length: 5 }, () => ({ height: HEIGHT, lines: [head, write('X1 Names', 60)] }));
   expect(dropFurniture(pages).filter(({ text }) => text === head.text)).toHaveLength(5);
 });

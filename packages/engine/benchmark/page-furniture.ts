@@ -15,6 +15,8 @@ const RECURRING_PART = 0.3;
 const RECURRING_PAGES = 3;
 /** Running heads have a word on the left, in the middle and on the right. */
 const HEAD_CELLS = 4;
+/** A running head may have a word that also names a part of a control. */
+const LEAST_PARTS = 2;
 
 /** The lines of all pages without running heads, footers and page numbers. */
 export function dropFurniture(pages: readonly { readonly height: number; readonly lines: readonly TextLine[] }[]): TextLine[] {
@@ -38,8 +40,9 @@ export function dropFurniture(pages: readonly { readonly height: number; readonl
 /** Labels of a company's own: `Fix Text`. */
 const SAYS_HOW: ReadonlySet<Field | undefined> = new Set<Field>(['audit', 'remediation', 'rationale', 'expected']);
 
-/** The head of a table, which is printed again on each of its pages: several words in bold type, far apart. */
-const headsTable = ({ bold, segments = [] }: TextLine): boolean => bold && segments.length >= HEAD_CELLS;
+/** The head of a table, which is printed again on each of its pages: several words far apart, in bold type, or that name parts of a control. */
+const headsTable = ({ bold, segments = [] }: TextLine): boolean =>
+  segments.length >= HEAD_CELLS && (bold || segments.filter(({ text }) => readField(text) !== undefined).length >= LEAST_PARTS);
 
 function isPrinters(text: string): boolean {
   return PAGE_NUMBER.test(text) || BY_BROWSER.test(text);
