@@ -21,6 +21,9 @@ test.each([
   'Change the settings to match the lines above.',
   'Enable both in config system global.',
   'Switch on all of them.',
+  'Enter the same lines.',
+  'Change both ends in one window; the commands are those above.',
+  'Agree a window, then the lines above on both units.',
 ])('%s points at lines shown elsewhere', (sentence) => {
   expect(readReference(sentence)).toBe('typed');
 });
@@ -45,6 +48,8 @@ test.each([
   'Correct the lines shown.',
   'Add the line above the others.',
   'Set a timeout of ten minutes.',
+  'The rules are those above.',
+  'The lines above show a weak device.',
 ])('%s says nothing of them', (sentence) => {
   expect(readReference(sentence)).toBeUndefined();
 });

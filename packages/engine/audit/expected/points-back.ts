@@ -10,10 +10,12 @@ const FORMS = [
   String.raw`\b${VERB}\b[^.;]{0,80}\b(?:${LINES}|whichever|whatever|what(?! was)|those|ones?|profile)\b[^.;]{0,60}\b${PLACE}\b`,
   String.raw`\b${VERB}\b[^.;]{0,60}\b(?:${LINES}|whichever|whatever|what|those|ones?)\b[^.;]{0,40}\b${LACKING}\b`,
   String.raw`\b${VERB} (?:in )?(?:the |any |all )?(?:missing|lacking|expected|above|shown|listed) (?:${LINES}|ones?)\b`,
-  String.raw`\b${VERB} (?:the|these|those|both|all)(?: the| of the| of these)?(?: ${COUNT})?(?: expected)? (?:lines|commands|settings|statements)(?=[.,;:]|$| (?:in|on|at|and|with|from)\b)`,
+  String.raw`\b${VERB} (?:the|these|those|both|all)(?: the| of the| of these)?(?: same)?(?: ${COUNT})?(?: expected)? (?:lines|commands|settings|statements)(?=[.,;:]|$| (?:in|on|at|and|with|from)\b)`,
   String.raw`\b${VERB} (?:them|it|these|both) (?:as (?:they|it) stands?|as shown|as above|as printed)\b`,
   String.raw`\b(?:enable|activate|switch on|turn on|set|enter|add) (?:both|all (?:of them|of these|${COUNT})|these|those)(?= (?:in|at|under|on|with) |[.,;]|$)`,
   String.raw`\b(?:change|correct|adjust|amend|align|fix)\b[^.;]{0,60}\b(?:as (?:shown|above|printed)|to (?:match|read as|agree with)|into line with)\b`,
+  String.raw`\b(?:the|these) (?:${LINES}) (?:to (?:enter|type|use) )?(?:are|is) (?:those|the ones?|that|what stands) ${PLACE}`,
+  String.raw`\bthen,? (?:the|these) (?:same )?(?:${COUNT} )?(?:${LINES}) ${PLACE}`,
   String.raw`^(?:as|see|same as|exactly as|just as) (?:${PLACE}|the (?:${LINES}) ${PLACE})`,
   String.raw`^(?:as|same as) (?:in|under) (?:the )?(?:"|“)?${CHECK}\b`,
 ].map((form) => new RegExp(form, 'i'));
