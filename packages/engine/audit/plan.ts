@@ -3,6 +3,7 @@ import { commandsOf } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
+import { asAsked } from './as-asked.ts';
 import { judgeInUse, readAskedInUse } from './in-use/judge-in-use.ts';
 import { hearAgain } from './hear-again.ts';
 import { hearLists } from './lists/hear-lists.ts';
@@ -62,7 +63,7 @@ import { guardWantedRule } from './guards/guard-wanted-rule.ts';
 import { guardOfferedOff } from './guards/guard-offered-off.ts';
 import { guardOnlyRemedied } from './guards/guard-only-remedied.ts';
 import { guardOtherPlace } from './guards/guard-other-place.ts';
-import { guardRegister, withoutRegister } from './guards/guard-register.ts';
+import { guardRegister } from './guards/guard-register.ts';
 import { guardRuleScope } from './guards/guard-rule-scope.ts';
 import { guardUnheard } from './guards/guard-unheard.ts';
 import { guardUnlooked } from './guards/guard-unlooked.ts';
@@ -84,7 +85,6 @@ import { hearExpected } from './expected/hear-expected.ts';
 import { splitTitle } from './title-sentences.ts';
 import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
-import { withExceptions } from './with-exceptions.ts';
 import { withoutBadge } from './without-badge.ts';
 import { withoutRead } from '../demands/without-read.ts';
 import { numbersOfDescription } from './unread/demanded-numbers.ts';
@@ -110,8 +110,7 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 }
 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
-  // What a register lets be on single devices is nothing that is asked of the others.
-  const written = withoutRegister(withExceptions(recommendation));
+  const written = asAsked(recommendation);
   const inUse = readAskedInUse(platform, written);
   const asked = inUse?.asked ?? written;
   const planOthers = (one: Recommendation): Plan =>

@@ -94,6 +94,7 @@ test.each<[AlgorithmKind, string, string, string, string]>([
   ['cipher', 'AES-CBC ciphers must not be missing', '', '', 'unclear'],
   ['cipher', 'AES-128 for SSH', 'aes-256 is equally good.', '', 'AES-128 aes-256'],
   ['cipher', 'Strong ciphers for SSH', 'aes-256 is equally good.', 'aes-128', 'aes-128 aes-256 example'],
+  ['version', 'TLS 1.2 for the web', 'tlsv1.3 in place of that value is acceptable.', '', 'TLS 1.2 tlsv1.3'],
   ['cipher', 'AES-256 for SSH', 'Only aes-256 is just as good.', '', 'AES-256 aes-256 closed'],
   ['cipher', 'AES-256 only', 'Where AES-GCM is not supported, it can be skipped.', '', 'AES-256 closed'],
 ])('%s: %s %s %s', (kind, title, audit, typed, expected) => expect(read(kind, title, audit, typed)).toBe(expected));

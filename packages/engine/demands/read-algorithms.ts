@@ -75,7 +75,7 @@ export function readAlgorithmDemand(
 
 /** `TLS 1.3 is equally good`, `SHA-512 is fine, too`: what will do beside that which other sentences ask for. */
 const ADDS =
-  /^(?!.*\b(?:only|not|no|never|must|shall|unless|if)\b).*\b(?:(?:is|are) (?:(?:equally|just as|every bit as|also) (?:good|fine|acceptable|accepted|welcome|allowed|permitted|in order|compliant)|(?:good|fine|acceptable|accepted|welcome|allowed|permitted|in order),? (?:too|as well))|(?:will|would) do (?:too|as well|equally well|just as well))\W*$/i;
+  /^(?!.*\b(?:only|not|no|never|must|shall|unless|if)\b).*\b(?:(?:is|are) (?:(?:equally|just as|every bit as|also) (?:good|fine|acceptable|accepted|welcome|allowed|permitted|in order|compliant)|(?:good|fine|acceptable|accepted|welcome|allowed|permitted|in order),? (?:too|as well))|(?:will|would) do (?:too|as well|equally well|just as well))\W*$|^(?!.*\b(?:only|not|no|never|must|shall|unless|if)\b).*\b(?:in place of|instead of|in lieu of)\b.*\b(?:is|are) (?:acceptable|accepted|allowed|permitted|fine|good|welcome|in order|compliant)\b/i;
 
 function readDemanded(kind: AlgorithmKind, recommendation: Recommendation, typed: readonly Algorithm[]): AlgorithmDemand {
   const added = readSentences(

@@ -50,9 +50,9 @@ export const managementAddressTopics: readonly PanosTopic[] = [
       const counted = sentences.filter((sentence) => /\bentr(?:y|ies)\b|\baddresses\b/.test(sentence));
       const [most, ...more] = new Set(
         counted.flatMap((sentence) =>
-          readQuantities(sentence.replace(/\/\d+|\d+(?:\.\d+){3}|\bprefix of \d+/g, ' ')).flatMap(({ number, side }) =>
-            side === 'atMost' ? [number] : [],
-          ),
+          readQuantities(
+            sentence.replace(/\/\d+|\d+(?:\.\d+){3}|\bprefix of \d+|\b(?:within one|one of (?:the|these|our|those|them))\b/g, ' '),
+          ).flatMap(({ number, side }) => (side === 'atMost' ? [number] : [])),
         ),
       );
       if (!networks || more.length > 0) return undefined;
