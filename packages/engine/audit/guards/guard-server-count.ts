@@ -15,7 +15,7 @@ const COUNT_ALONE = /^(?:ensure |configure )?(?:that )?(?:at least )?#(?: (?:are
 const NARROWS =
   /\b(?:at most|no more than|not more than|up to|only|maximum|unless|except\w*|if|where|when|(?:(?<!\bevery )one|either|any) of (?:the |these |those |our )?)\b/i;
 /** Who gets a stream of session records need not get the system log. */
-const OTHER_LOG = /\bstream(?:s|ed|ing)?\b/i;
+const OTHER_LOG = /\bstream(?:s|ed|ing)?\b|\b(?:traffic|sessions?|flows?) (?:logs?|logging|records?)\b/i;
 const KINDS = [
   [/\b(?:ntp|time|clocks?|synchroni\w*)\b/i, 'NTP'],
   [/\b(?:syslog|logs?|logging|messages)\b/i, 'syslog'],
