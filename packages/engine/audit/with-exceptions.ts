@@ -1,5 +1,5 @@
 import { letsOff } from '../demands/read-exempted.ts';
-import type { ProcedureLine, Recommendation } from '../model/recommendation.ts';
+import { type ProcedureLine, type Recommendation, changeProse } from '../model/recommendation.ts';
 
 /** A heading of its own above what is let off. */
 const HEADING =
@@ -26,8 +26,6 @@ function findExceptions(lines: readonly ProcedureLine[]): ReadonlySet<ProcedureL
 /** `Exception. Single hosts may be added`: the same label, with another sign behind it. */
 const STOPPED = /(?<=^|\n|[.;] )(exceptions?|exemptions?|waivers?|deviations?)\.(?= [A-Z])/gi;
 const withColons = (text: string): string => text.replace(STOPPED, '$1:');
-const colonsIn = (lines: readonly ProcedureLine[]): readonly ProcedureLine[] =>
-  lines.map((line) => (line.kind === 'prose' && line.text.search(STOPPED) >= 0 ? { ...line, text: withColons(line.text) } : line));
 
 /** A recommendation of which the description says what is let off, where the document has that at the end of its remediation. */
 export function withExceptions(recommendation: Recommendation): Recommendation {
@@ -35,7 +33,7 @@ export function withExceptions(recommendation: Recommendation): Recommendation {
   const found = findExceptions(remediation.lines);
   if (found.size === 0) {
     if (![description, ...audit.lines.map(({ text }) => text)].some((text) => text.search(STOPPED) >= 0)) return recommendation;
-    return { ...recommendation, description: withColons(description), audit: { lines: colonsIn(audit.lines) } };
+    return { ...recommendation, description: withColons(description), audit: changeProse(audit, withColons) };
   }
   const said = [...found].map(({ text }) => text.trim()).filter((text) => !HEADING.test(text));
   return {
@@ -43,7 +41,7 @@ export function withExceptions(recommendation: Recommendation): Recommendation {
     description: [withColons(description), ...said.map((text) => (LABELLED.test(text) || letsOff(text) ? text : `Exception: ${text}`))]
       .filter(Boolean)
       .join('\n'),
-    audit: { lines: colonsIn(audit.lines) },
+    audit: changeProse(audit, withColons),
     remediation: { lines: remediation.lines.filter((line) => !found.has(line)) },
   };
 }

@@ -1,7 +1,7 @@
 import { demandedNames } from '../audit/demanded-names.ts';
 import { sentencesOf, splitText } from '../demands/find-bound.ts';
 import { type NamedServers, readNamedServers, sayAsNamed } from '../demands/read-named-servers.ts';
-import type { Recommendation } from '../model/recommendation.ts';
+import { type Recommendation, changeProse } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { uniteAddresses } from '../rule-base/addresses.ts';
 import { findNamedAddresses } from '../rule-base/named-addresses.ts';
@@ -20,7 +20,7 @@ const LOOSE =
 /** The servers that a document demands by their addresses, also in a description. */
 function namedServers(recommendation: Recommendation): readonly string[] {
   const { title, description, audit, remediation } = recommendation;
-  const plain = { lines: audit.lines.map((line) => (line.kind === 'prose' ? { ...line, text: withoutNetworks(line.text) } : line)) };
+  const plain = changeProse(audit, withoutNetworks);
   const told = splitText(description).filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence) && !NETWORK_ONCE.test(sentence));
   const own = demandedNames({ ...recommendation, title: withoutNetworks(title), audit: plain, remediation, description: '' });
   const besides = told.flatMap(findNamedAddresses).map(({ text }) => text);

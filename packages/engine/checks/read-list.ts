@@ -2,7 +2,7 @@ import { type Place, type Scope, findPath, valuesAt } from '../config-tree/find.
 import { nameOf } from '../config-tree/places.ts';
 import { readAlgorithm, saysNone } from '../demands/algorithms.ts';
 import { type Switch, readSwitch } from '../demands/read-switch.ts';
-import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { type Recommendation, changeProse, proseOf } from '../model/recommendation.ts';
 import type { AlgorithmList } from './check-spec.ts';
 
 /** A list where it stands: in the first of its places that is there. */
@@ -68,9 +68,7 @@ const switchesTyped = ({ at, typedBeside = [] }: AlgorithmList): RegExp =>
 export function withoutSwitches(list: AlgorithmList, recommendation: Recommendation): Recommendation {
   if (!list.switchedByName || list.kind !== 'version') return recommendation;
   const typed = switchesTyped(list);
-  const { audit } = recommendation;
-  const lines = audit.lines.map((line) => (line.kind === 'prose' ? { ...line, text: line.text.replace(typed, ' ') } : line));
-  return { ...recommendation, audit: { ...audit, lines } };
+  return { ...recommendation, audit: changeProse(recommendation.audit, (text) => text.replace(typed, ' ')) };
 }
 
 /** What sentences of an audit switch on. */

@@ -1,4 +1,4 @@
-import type { Procedure, Recommendation } from '../model/recommendation.ts';
+import { type Recommendation, changeProse } from '../model/recommendation.ts';
 
 /** A part of a rule that may be left open where the zones of one side are none but this one. */
 export interface OpenWhere {
@@ -50,9 +50,6 @@ export function readOpenWhere(recommendation: Recommendation): { readonly rest: 
           const rest = sentence.replace(RULE_WHERE, '').replace(PART_WHERE, (words, part: string) => (isExcepted(words) ? part : words));
           return where.length > known && excepts ? '' : rest;
         });
-  const inProse = ({ lines }: Procedure): Procedure => ({
-    lines: lines.map((line) => (line.kind === 'prose' ? { ...line, text: without(line.text) } : line)),
-  });
-  const rest = { ...recommendation, description: without(recommendation.description), audit: inProse(recommendation.audit) };
+  const rest = { ...recommendation, description: without(recommendation.description), audit: changeProse(recommendation.audit, without) };
   return where.length > 0 ? { rest, where } : { rest: recommendation, where };
 }

@@ -105,6 +105,11 @@ export function commandsOf(procedure: Procedure): readonly string[] {
   return procedure.lines.flatMap((line) => (line.kind === 'command' ? [line.command ?? line.text] : []));
 }
 
+/** A procedure with something else in the place of its sentences; its commands and what they print stay. */
+export const changeProse = ({ lines }: Procedure, change: (text: string) => string): Procedure => ({
+  lines: lines.map((line) => (line.kind === 'prose' ? { ...line, text: change(line.text) } : line)),
+});
+
 /** The prose of a procedure as one text, a line break between lines. */
 export function proseOf(procedure: Procedure): string {
   return procedure.lines
