@@ -149,14 +149,20 @@ async function runCodeTests(project, reports, env, parts, run = runNode) {
   return { ...count(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests), failures };
 }
 
+/** Characters of a failed test's message that are shown at the end: enough for what was wanted and what came. */
+const SHOWN = 400;
+
 /**
- * @param {{name: string, status: string, assertionResults: {status: string, fullName: string}[]}} file what Vitest says of one
- * @returns {string[]} its failed tests; the file alone when it could not be loaded
+ * @param {{name: string, status: string, message?: string, assertionResults: {status: string, fullName: string, failureMessages?: string[]}[]}} file
+ *   what Vitest says of one
+ * @returns {string[]} its failed tests, each with what it said; the file alone when it could not be loaded
  */
-function nameFailures({ name, status, assertionResults }) {
+function nameFailures({ name, status, message = '', assertionResults }) {
   const place = path.relative(inRoot('.'), name);
-  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${place}: ${fullName}`);
-  return failed.length === 0 && status === 'failed' ? [place] : failed;
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages: [said = ''] = [] }) => `${place}: ${fullName}\n${said.slice(0, SHOWN)}`);
+  return failed.length === 0 && status === 'failed' ? [`${place}\n${message.slice(0, SHOWN)}`] : failed;
 }
 
 /** Runs a file, and shows what it printed when it has ended. @type {typeof runNode} */

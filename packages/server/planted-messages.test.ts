@@ -81,6 +81,10 @@ async function sendAll(routes: number): Promise<number> {
 const countDeliveries = async () =>
   (await database.db.execute(sql`select status, count(*)::int as count from notification_deliveries group by status`)).rows;
 
+const countUnrouted = async () =>
+  (await database.db.execute<{ count: number }>(sql`select count(*)::int as count from notification_events where not is_routed`)).rows[0]
+    ?.count;
+
 describe.each(
   chooseCases(
     plantedConfigs.filter(
@@ -106,6 +110,8 @@ describe.each(
       ({ body }) => body.total > 0,
     );
     await drawReport();
+    // One that is given to the new routes before the others would be sent alone.
+    await expect.poll(countUnrouted, { timeout: 60_000 }).toBe(0);
     const [plain = [], detailed = []] = await startMessagePlaces(2);
     for (const place of plain) await addRoute(place, false);
     for (const place of detailed) await addRoute(place, true);
