@@ -233,11 +233,17 @@ const COUNTED = /\bHolds for \d+ [^:]{1,60}:/g;
 /** `for one profile at least`: of how many something is asked. */
 const OF_ONE = /\bfor one [a-z][\w -]{1,40}? at least\b/g;
 
-const numbersIn = (text: string): readonly number[] => [
-  ...[...text.replace(COUNTED, ' ').matchAll(/(?<![a-z])\d+/gi)].map(([digits]) => Number(digits)),
-  ...[...text.matchAll(/\bmust be more than ([1-9]\d*) and at most\b/g)].map(([, below]) => Number(below) + 1),
-  ...readQuantities(text.replace(OF_ONE, ' ')).map(({ number }) => number),
-];
+/** The parts of an address are no numbers; the length of its prefix is one. */
+const OCTETS = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w]|\.\d)/g;
+
+const numbersIn = (said: string): readonly number[] => {
+  const text = said.replace(OCTETS, ' ');
+  return [
+    ...[...text.replace(COUNTED, ' ').matchAll(/(?<![a-z])\d+/gi)].map(([digits]) => Number(digits)),
+    ...[...text.matchAll(/\bmust be more than ([1-9]\d*) and at most\b/g)].map(([, below]) => Number(below) + 1),
+    ...readQuantities(text.replace(OF_ONE, ' ')).map(({ number }) => number),
+  ];
+};
 
 const areOne = (compared: number, named: number, unit: Unit | undefined): boolean =>
   ((unit && FACTORS_OF[unit]) ?? FACTORS).some((factor) => isOneTime(compared, named, factor) || isOneTime(named, compared, factor));
