@@ -53,14 +53,8 @@ export function hearAgain(recommendation: Recommendation, plan: Plan, makePlan: 
   const planned = plan.by === 'person' ? ways.map((way) => way.plan()).find((one): one is JoinedPlan => one.by !== 'person') : plan;
   if (!planned) return plan;
   return {
+    // The ways are prepared by the first device that needs them: most documents are decided without.
     ...planned,
-    prepare: () => {
-      planned.prepare();
-      for (const way of ways) {
-        const one = way.plan();
-        if (one.by !== 'person') one.prepare();
-      }
-    },
     judge: (tree) => {
       const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
       return outcome.status === 'REVIEW' ? judgeAgain(ways, outcome, tree) : outcome;

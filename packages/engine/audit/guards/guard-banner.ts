@@ -1,6 +1,7 @@
 import { splitProse, splitText } from '../../demands/find-bound.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
-import { doubt } from '../../model/verdict.ts';
+import { type Outcome, doubt } from '../../model/verdict.ts';
 import type { Guard } from '../guard.ts';
 
 /** `It has to name the owner and announce that sessions are recorded`, `carries the three statements`: what a text has to say. */
@@ -14,16 +15,28 @@ const DESCRIBES =
 const OF_USE = /\b(?:monitor|record|log|owner|author)/i;
 const OF_BANNER = /\b(?:banner|disclaimer|message|notice)\b/i;
 
+/** `contains the words "Tarn Hotels"`: the lines of a device show them, or do not. */
+const QUOTED = /\b(?:words?|names?|phrases?) ["“'‘]([^"“”]{3,80}?)["”’]/gi;
+/** `provided that it contains the words …`, `a banner naming the utility` */
+const HOLDS =
+  /\b(?:contain(?:s|ing)?|includ(?:es?|ing)|bear(?:s|ing)?|carr(?:y|ies|ying)) (?:the|these|our) (?:words?|names?|phrases?)\b|\bnaming\b/i;
+
 /** How a judge says that it has read what the text says. */
 const IS_SAID = /\bits text says what it has to\b/;
 
 /** Leaves to a person a PASS of a banner of which a document says what it has to tell: no word for word, but its meaning. */
 export function guardBanner({ title, description, audit }: Recommendation): Guard {
   const said = [title, ...splitProse(audit)];
-  const isListed = said.some(listsContents) || splitText(description).some((sentence) => DESCRIBES.test(sentence));
-  if (!isListed || !OF_BANNER.test([...said, description].join(' '))) return (outcome) => outcome;
-  return (outcome) =>
-    outcome.status === 'PASS' && OF_BANNER.test(outcome.reason) && !IS_SAID.test(outcome.reason)
+  const quoted = [...description.matchAll(QUOTED)].map(([, words = '']) => words.toLowerCase());
+  const plain = `${title}\n${description}`.replace(QUOTED, ' ');
+  const isListed = said.some(listsContents) || splitText(description).some((sentence) => DESCRIBES.test(sentence)) || HOLDS.test(plain);
+  const isShort = (outcome: Outcome, tree?: ConfigTree): boolean => {
+    const text = outcome.lines.map((line) => tree?.lines[line - 1]?.toLowerCase() ?? '').join('\n');
+    return !quoted.every((words) => text.includes(words));
+  };
+  if ((!isListed && quoted.length === 0) || !OF_BANNER.test([...said, description].join(' '))) return (outcome) => outcome;
+  return (outcome, tree) =>
+    outcome.status === 'PASS' && OF_BANNER.test(outcome.reason) && !IS_SAID.test(outcome.reason) && (isListed || isShort(outcome, tree))
       ? doubt(outcome, 'But whether the text says what the document lists a person has to read.')
       : outcome;
 }

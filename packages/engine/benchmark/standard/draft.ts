@@ -63,12 +63,15 @@ export function weigh({ fields }: Draft): number {
   return has('audit') * 8 + has('remediation') * 8 + has('rationale') + has('description') + has('expected') + has('body') * 2;
 }
 
-/** Whether a control goes on under its own head, printed again at the top of the next page, with fields that it did not have yet. */
+/**
+ * Whether a control goes on under its own head, printed again at the top of the next page: with text that no label announces, which the page
+ * cut, or with fields that it did not have yet.
+ */
 export function isContinued(before: Draft, { id, title, page, fields }: Draft): boolean {
   const isOwn = ([field, passages]: readonly [Field | 'body', readonly Passage[]]): boolean =>
     field === 'body' || passages.length === 0 || !before.fields.get(field)?.length || before.fields.get(field) === before.current;
   const isHead = id === before.id && foldSpace(title) === foldSpace(before.title) && page === before.pageEnd + 1;
-  return isHead && hasBegun(before) && [...fields].every(isOwn);
+  return isHead && hasBegun(before) && (fields.get('body')!.length > 0 || [...fields].every(isOwn));
 }
 
 const foldSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -33,7 +33,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'expected',
-    /^(?:(?:expected|required|target|compliant|recommended|desired|pass)(?: (?:values?|results?|outputs?|states?|condition|criteria))|pass(?:es)? (?:criteria|if|when)|sollwert|soll|erwartet(?:er wert|es ergebnis)|valeur (?:attendue|requise)|valor (?:esperado|requerido)|compliant (?:if|when)|finding (?:if|when)|acceptance criteria)$/,
+    /^(?:(?:expected|required|target|compliant|recommended|desired|pass)(?: (?:values?|results?|outputs?|states?|condition|criteria))|(?:pass(?:es)?|met|fulfilled|satisfied|complies|conforms) (?:criteria|if|when)|sollwert|soll|erwartet(?:er wert|es ergebnis)|valeur (?:attendue|requise)|valor (?:esperado|requerido)|compliant (?:if|when)|finding (?:if|when)|acceptance criteria)$/,
   ],
   [
     'remediation',

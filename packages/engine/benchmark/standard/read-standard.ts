@@ -6,6 +6,7 @@ import { splitProcedure, withInlineCommands } from '../guide/guide-procedure.ts'
 import { readProcedure } from '../procedure.ts';
 import type { TextLine } from '../text-lines.ts';
 import { findForms, findNamedId, formOf, readNamedId } from './control-id.ts';
+import { isToFillIn } from './blanks.ts';
 import { leaveCatalogueIds } from './catalogue-ids.ts';
 import { cutGrades } from './cut-grade.ts';
 import { dropCommonStrip } from './common-strip.ts';
@@ -41,7 +42,7 @@ export interface FoundControls {
 
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
-  const written = lines.filter((line) => !CONTENTS_LINE.test(line.text) && !isIcon(line));
+  const written = lines.filter((line) => !CONTENTS_LINE.test(line.text) && !isIcon(line) && !isToFillIn(line));
   const placed = joinSideLabels(raiseMergedIds(leaveCatalogueIds(written.map(stripBullet)), measures.rulesOn), measures.rulesOn);
   const items = cutOutsideTables(
     takeTables(

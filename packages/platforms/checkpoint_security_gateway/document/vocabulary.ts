@@ -29,8 +29,19 @@ function readSetting(command: string): readonly SettingPath[] {
   const [first, ...rest] = (readWords(plain) ?? readWords(plain.replaceAll('"', '')) ?? []).map((word) => word.text);
   const verb = first?.toLowerCase() ?? '';
   if (!/^(?:set|add|delete)$/.test(verb) || rest.length === 0) return [];
-  return [toSettingPath((verb === 'delete' ? [verb, ...rest] : rest).join(' '))];
+  const words = rest.map((word) => (/\s/.test(word) ? '*' : word));
+  return [toSettingPath(withState(verb === 'delete' ? [verb, ...words] : words).join(' '))];
 }
+
+/** `true` and `on` are one where passwords are concerned: R80 prints `on` for what earlier and later releases call `true`. */
+const withState = (words: readonly string[]): readonly string[] => {
+  const last = words.at(-1)?.toLowerCase() ?? '';
+  return words[0] === 'password-controls' && STATES.has(last) ? [...words.slice(0, -1), STATES.get(last)!] : words;
+};
+const STATES: ReadonlyMap<string, string> = new Map([
+  ['true', 'on'],
+  ['false', 'off'],
+]);
 
 /** The settings that a recommendation's remediation changes. */
 export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => vocabulary.readSettings(commandsOf(remediation));
