@@ -61,11 +61,18 @@ function takeRow(cutter: Cutter, row: RowItem): void {
   });
   // What stands under a title is no column of demands.
   const isAside = titled && row.cells.every((other) => other.field !== 'description' || linesOf(other).length === 0);
-  if (isAside) draft.fields.get('body')?.push(...more);
+  // Beside a column that says what is expected, what asks for nothing is the reason.
+  const isReason = row.cells.some((other) => other.field === 'expected' && linesOf(other).length > 0) && !more.some(asks);
+  if (isAside && isReason && more.length > 0) draft.fields.set('rationale', [...more]);
+  else if (isAside) draft.fields.get('body')?.push(...more);
   else if (more.length > 0) draft.fields.set('description', [...more]);
   addCells(draft, titled || more.length === 0 ? row : { ...row, cells: row.cells.filter(({ field }) => field !== 'description') });
   cutter.drafts.push(draft);
 }
+
+const asks = ({ lines }: Passage): boolean => lines.some(({ text }) => ASKS.test(text));
+const ASKS =
+  /\d|\b(?:must|shall|should|has|have|needs?|only|never|always|requir\w*|forbid\w*|allowed|permitted|accepted|least|most|every|each|all|no|not|none|nothing|without)\b/i;
 
 const linesOf = ({ passages }: Cell): readonly TextLine[] => passages.flatMap(({ lines }) => lines);
 

@@ -28,6 +28,13 @@ it('columns of commands are told by what these do, and one of prose by what is m
   ]);
 });
 
+it('of two columns that nobody can tell the first is the title, though it seems to describe', () => {
+  const learnt = learnHeads(linesOf(['Ref.', 'What we control', 'Our wish', 'Look at', 'Type in'], ROWS));
+  expect(learnt.get('What we control')).toBe('title');
+  const expected = learnHeads(linesOf(['Ref.', 'What we control', 'Target condition', 'Look at', 'Type in'], ROWS));
+  expect(expected.get('What we control')).toBe('title');
+});
+
 it('a column of bold ids names the controls, whatever it is called, and words tell what columns of both kinds of commands are', () => {
   const rows = ROWS.map(([id, , ...cells], at) => [id!, 'Names', ...cells.slice(0, 1), `set dns ${at}`, `set dns ${at}.1.1.1`]);
   const lines = linesOf(['Subject', 'Topic', 'Our wish', 'How we look', 'How we repair it'], rows).map((line, at) =>

@@ -107,13 +107,23 @@ function tellColumn(words: string, pieces: readonly TextLine[]): Field | undefin
   return told === 'remediation' || commands.length === 0 ? told : undefined;
 }
 
-/** A column that nobody can tell says what is demanded where no other does: first the title, then the rest. */
+/**
+ * A column that nobody can tell says what is demanded where no other does: first the title, then the rest. What stands further to the left, and
+ * only seems to describe, is the title: `What we control`.
+ */
 function fillIn(told: readonly (Field | undefined)[]): readonly (Field | undefined)[] {
   const has = new Set(told);
-  return told.map((field) => {
+  const seeming = told.indexOf('description');
+  const open = told.indexOf(undefined);
+  const isTitle = !has.has('title') && seeming >= 0 && (open < 0 ? has.has('expected') : seeming < open);
+  return told.map((field, at) => {
+    if (isTitle && at === seeming) {
+      has.add('title');
+      return 'title';
+    }
     if (field !== undefined) return field;
-    const open = (['title', 'description'] as const).find((one) => !has.has(one)) ?? 'other';
-    has.add(open);
-    return open;
+    const found = (['title', 'description'] as const).find((one) => !has.has(one)) ?? 'other';
+    has.add(found);
+    return found;
   });
 }

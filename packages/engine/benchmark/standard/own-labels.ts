@@ -57,7 +57,10 @@ const TELLING: readonly (readonly [Told, RegExp])[] = [
     'description',
     /\b(?:requires?|required|requirements?|demands?|demanded|we want|wanted|must|shall|rules?|policy|statement|asks?|goal|objective|duty|duties|obligations?|what)\b/,
   ],
-  ['other', /\b(?:grades?|grading|scope|class(?:ification)?|tiers?|ratings?|owners?|owned by|applies|applicab\w*|coverage|responsib\w*)\b/],
+  [
+    'other',
+    /\b(?:grades?|grading|scope|class(?:ification)?|tiers?|ratings?|owners?|owned by|applies|applicab\w*|coverage|where it (?:counts|matters|is meant)|for whom|responsib\w*)\b/,
+  ],
 ];
 
 const MOST_WORDS = 6;

@@ -32,7 +32,22 @@ test('labels that recur behind sentences begin lines of their own', () => {
   ]);
 });
 
+test('labels that are sentences of one word begin lines of their own as well', () => {
+  const texts = ['Names are found. Audit. Run show dns. Fix.', 'Set two servers. Exception. Branches have one.'];
+  expect(cut(...texts, ...texts, ...texts).slice(0, 5)).toEqual([
+    'Names are found.',
+    '# Audit: Run show dns.',
+    '# Fix:',
+    'Set two servers.',
+    '# Exception: Branches have one.',
+  ]);
+});
+
 test.each([
+  [
+    'a sentence of one word that is no label',
+    ['It is set. Never. It is on.', 'It is set. Never. It is on.', 'It is set. Never. It is on.'],
+  ],
   ['a word that does so once', ['It is set. Verification: show dns.', 'It is right.', 'It is sent.']],
   ['a word that is no label', ['It is set. Zurich: two.', 'It is set. Zurich: three.', 'It is set. Zurich: four.']],
   ['a label within a sentence', ['It shows Verification: a.', 'It shows Verification: b.', 'It shows Verification: c.']],

@@ -11,6 +11,10 @@ const SPLITTING: ReadonlySet<Field> = new Set(['audit', 'remediation', 'rational
 const SENTENCE_ENDS = /[.!?)”"’:;]$/;
 const LABELS = /(?<=^|[.!?)”"’] )(\p{Lu}\p{Ll}{2,20}(?: [\p{Ll}]{2,12}){0,2}):(?= |$)/gu;
 
+/** A sentence of one word, `… as well. Fix. Enter both lines`. */
+const DOTTED_WITHIN = /(?<=^|[.!?)”"’] )(\p{Lu}\p{Ll}{2,14})\.(?= |$)/gu;
+const SPLITTING_DOTTED: ReadonlySet<Field> = new Set([...SPLITTING, 'exception']);
+
 interface Label {
   readonly words: string;
   readonly at: number;
@@ -167,11 +171,13 @@ export function cutAtLabels(lines: readonly TextLine[]): TextLine[] {
 
 function findLabels(line: TextLine, before: TextLine | undefined): readonly Label[] {
   if (line.mono) return [];
-  return [...line.text.matchAll(LABELS)].flatMap(({ 1: words = '', index: at }) => {
-    const field = readField(words);
-    const isSaid = field !== undefined && SPLITTING.has(field) && (at > 0 || (before !== undefined && SENTENCE_ENDS.test(before.text)));
-    return isSaid ? [{ words, at }] : [];
-  });
+  const find = (form: RegExp, splitting: ReadonlySet<Field>): readonly Label[] =>
+    [...line.text.matchAll(form)].flatMap(({ 1: words = '', index: at }) => {
+      const field = readField(words);
+      const isSaid = field !== undefined && splitting.has(field) && (at > 0 || (before !== undefined && SENTENCE_ENDS.test(before.text)));
+      return isSaid ? [{ words, at }] : [];
+    });
+  return [...find(LABELS, SPLITTING), ...find(DOTTED_WITHIN, SPLITTING_DOTTED)].toSorted((one, other) => one.at - other.at);
 }
 
 function cutLine(line: TextLine, labels: readonly Label[]): readonly TextLine[] {
@@ -181,7 +187,8 @@ function cutLine(line: TextLine, labels: readonly Label[]): readonly TextLine[] 
   const rest = cuts.map((at, index): TextLine => {
     const from = at > 0 ? sliceLine(line, at) : line;
     const end = cuts[index + 1];
-    return { ...(end === undefined ? from : startOfLine(from, end - at)), opensLabel: true };
+    const { text, ...piece } = end === undefined ? from : startOfLine(from, end - at);
+    return { ...piece, text: text.replace(/^(\p{Lu}\p{Ll}+)\./u, '$1:'), opensLabel: true };
   });
   return [...first, ...rest];
 }

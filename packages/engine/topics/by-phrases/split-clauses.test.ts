@@ -8,6 +8,8 @@ it.each([
   ['No entry may cover more than 256 addresses.', ['no entry may cover more than 256 addresses'], []],
   ['It must be on by default.', ['it must be on by default'], []],
   ['All doors are shut, except those of partners.', ['all doors are shut'], [', except those of partners']],
+  ['Every door, hatch excepted, has a lock on it.', ['every door , has a lock on it'], [', hatch excepted']],
+  ['Every door except hatch has a lock on it.', ['every door  has a lock on it'], ['except hatch']],
   ['Nothing is let in except mail.', ['nothing is let in except mail'], []],
   ['All rules log, ICMP is exempt.', ['all rules log'], ['icmp is exempt']],
   [

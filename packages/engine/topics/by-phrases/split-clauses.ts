@@ -43,8 +43,14 @@ const letsOff = (clause: string): boolean => LETS.test(clause) || MET.test(claus
 const onlyLets = (clause: string): boolean =>
   (letsOff(clause) && !ASKS.test(clause)) || (MAY.test(clause) && !ASKS.test(clause) && !REFUSES.test(clause));
 
+/** `mgmt excepted`, `except mgmt` in front of a verb: one or two names, and what is asked goes on behind them. */
+const NAMED = String.raw`[a-z][\w-]*(?: and [a-z][\w-]*)?`;
 /** `, except on an interface that is named guest`: what it lets off cannot make wrong what passes without it. */
-const EXCEPTION = /,? ?\(?\b(?:except(?:ed|ing|ions?)?|unless|with the exception of|apart from)\b[^.;(),]*\)?/g;
+const EXCEPTION = new RegExp(
+  String.raw`,? \(?\b${NAMED} excepted\b\)?|,? ?\(?\b(?:except(?: for)?|apart from) ${NAMED}(?= (?:has|have|must|shall|carr(?:y|ies)|bears?) )|` +
+    String.raw`,? ?\(?\b(?:except(?:ed|ing|ions?)?|unless|with the exception of|apart from)\b[^.;(),]*\)?`,
+  'g',
+);
 /** `nothing except`: what follows is all that may be. */
 const IS_ALL = /\b(?:no|nothing|none|nobody|never|not)\b/;
 

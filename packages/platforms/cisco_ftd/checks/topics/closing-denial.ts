@@ -2,6 +2,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { Phrase, Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
+import { EXCEPTED, namesExcepted } from './excepted-interfaces.ts';
 import { type Interface, interfacesOf } from '../../facts/interfaces.ts';
 import { isOfThreatDefense } from '../../facts/version.ts';
 import { accessListsOf, applicationsOf, isAll, isAllOfOneFamily, isInEffect } from '../../rule-base/access-lists.ts';
@@ -9,16 +10,17 @@ import type { Entry } from '../../rule-base/read-entry.ts';
 
 const DENY = '(?:extended )?deny ip any any log\\b';
 const LAST = '(?:the )?last (?:rule|entry|line)(?: \\(remarks aside\\))?';
-const LIST = '(?:each|every|the) (?:bound |applied )?(?:access )?lists?';
+const LIST = '(?:(?:each|every|the) (?:bound |applied )?(?:access )?lists?|each of these lists)';
 
 const phrases: readonly Phrase[] = [
+  { says: 'excepted', as: EXCEPTED },
   {
     says: 'inbound',
     as: /(?:that is )?applied to an interface in the inbound direction|for each list bound with in interface/,
   },
   {
     says: 'aside',
-    as: /because the implicit deny is not recorded per rule|lists that are not bound,? and interfaces without a list,? are not considered here|(?:any level of logging will do|level and interval of the logging are free|,? any log level|with or without a level and (?:an )?interval|possibly followed by a level or an interval)/,
+    as: /because the implicit deny is not recorded per rule|an interface without (?:a|any) (?:access )?list (?:at all )?falls back (?:to|on) security levels[^;]*|lists that are not bound,? and interfaces without a list,? are not considered here|(?:any level of logging will do|level and interval of the logging are free|,? any log level|with or without a level and (?:an )?interval|possibly followed by a level or an interval|a level after the word is allowed|level and interval are your choice)/,
   },
   { says: 'silent', as: /log disable (?:is (?:not logging|a finding)|or no log keyword will not)|log disable: finding/ },
   {
@@ -32,7 +34,7 @@ const phrases: readonly Phrase[] = [
   {
     says: 'denial',
     as: new RegExp(
-      `ends? with an explicit,? logged (?:deny|denial)|ends with an explicit rule that denies and logs all (?:remaining|other) traffic|${LAST} (?:of ${LIST}(?: bound by access-group)?)?:? ?(?:is )?(?:an explicit )?deny(?: of)? ip (?:from )?any (?:to )?any(?: with logging| log\\b)|the list ends in ${DENY}|${LAST} of ${LIST}|every refusal logged|logged final deny`,
+      `ends? with an explicit,? logged (?:deny|denial)|ends with an explicit rule that denies and logs all (?:remaining|other) traffic|${LAST} (?:of ${LIST}(?: bound by access-group)?)?:? ?(?:is )?(?:an explicit )?(?:a )?deny(?: of)? ip (?:from )?any (?:to )?any(?: with log(?:ging)?\\b| log\\b)|the list ends in ${DENY}|${LAST} of ${LIST}|every refusal logged|logged final deny`,
     ),
   },
 ];
@@ -66,12 +68,15 @@ function closes(last: Entry | undefined, said: Said): 'yes' | 'perhaps' | 'no' {
   return isAllOfOneFamily(last) ? (said.has('one family') && !last.node.words.includes('any6') ? 'yes' : 'perhaps') : 'no';
 }
 
-/** Interfaces in use through which traffic enters that no list looks at. */
-function findUnfiltered(tree: ConfigTree): readonly Interface[] {
+/** Interfaces in use through which traffic enters that no list looks at, but for those that the document lets off. */
+function findUnfiltered(tree: ConfigTree, said: Said): readonly Interface[] {
   const applied = applicationsOf(tree);
   if (applied.some(({ direction }) => direction === 'global')) return [];
+  const excepted = namesExcepted(said);
   const filtered = new Set(applied.filter(({ direction }) => direction === 'in').map((one) => one.interface));
-  return interfacesOf(tree).filter(({ name, isForManagement, isShut }) => !isForManagement && !isShut && !filtered.has(name));
+  return interfacesOf(tree).filter(
+    ({ name, isForManagement, isShut }) => !isForManagement && !isShut && !filtered.has(name) && !excepted.has(name.toLowerCase()),
+  );
 }
 
 /** `An access list is bound to every interface` */
@@ -83,15 +88,15 @@ function judgeClosing(tree: ConfigTree, said: Said): Outcome {
   const applied = listApplied(tree, said);
   if (isOfThreatDefense(tree) || applied.length === 0) return review('No access list is applied whose end could be judged.');
   const asksEach = said.has('each interface') || said.asks(EACH_INTERFACE);
-  const bare = asksEach ? findUnfiltered(tree) : [];
+  const bare = asksEach ? findUnfiltered(tree, said) : [];
   if (bare.length > 0)
     return fail(sortLines(bare.map(({ nameLine }) => nameLine)), `Interfaces without an inbound access list: ${bare.length}.`);
   // Those for management are left out only where the document says so.
   if (
     asksEach &&
-    !said.asks(/\bmanagement/) &&
+    !said.asks(/\bmanagement|\bdata interfaces?\b/) &&
     !said.lets(/\bmanagement/) &&
-    interfacesOf(tree).some(({ isForManagement }) => isForManagement)
+    interfacesOf(tree).some(({ name, isForManagement }) => isForManagement && !namesExcepted(said).has(name.toLowerCase()))
   )
     return review('Whether an interface for management needs an access list a person has to say.');
   if (!said.has('denial') && !said.asks(DENIES))

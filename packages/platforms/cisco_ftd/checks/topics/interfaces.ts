@@ -4,6 +4,7 @@ import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { Said, TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
 import { type Interface, interfacesOf, untrustedOf } from '../../facts/interfaces.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../../facts/statements.ts';
+import { EXCEPTED, namesExcepted } from './excepted-interfaces.ts';
 
 /** Ports of the device itself: no subinterface, and none that is made of others (command reference, interface). */
 const PHYSICAL = /^(?:(?:fast|gigabit|tengigabit|twentyfivegige|fortygige|hundredgige)?ethernet|management|internal-data)\d*\S*$/i;
@@ -29,19 +30,8 @@ const findOpenPorts = (tree: ConfigTree): readonly ConfigNode[] =>
     (node) => isPort(node) && !hasName(node) && !carries(node, tree) && childrenOf(node, 'shutdown').length === 0,
   );
 
-/** A name of an interface, and no word that tells of several. */
-const NAME =
-  '(?!management-only\\b|management\\b|(?:those|the|these|interfaces?|shut|where|an?|any|it|them|which|that|disabled|unused)\\b)([a-z][\\w-]*)';
-/** `mgmt excepted`, `every named interface other than mgmt and ha` */
-const EXCEPTED = new RegExp(
-  `(?:,? ?\\(?\\b(?:except(?: for)?|other than|with the exception of|apart from|save for) (?:the interface )?${NAME}(?:(?:,? and |, )${NAME})?(?= ?$|[,;)])\\)?|^ ?apart from ${NAME}\\b|\\b${NAME} excepted\\b)`,
-);
 /** `whose security level is below 100` */
 const BELOW = /\b(?:whose|with an?|having an?|of a) security[- ]levels? (?:(?:is|of|that is) )?(?:below|under|(?:less|lower) than) (\d+)\b/;
-
-/** The interfaces that a document lets off by their names. */
-const namesExcepted = (said: Said): ReadonlySet<string> =>
-  new Set(said.all('excepted').flatMap((found) => found.slice(1).filter((name) => name !== undefined)));
 
 /** Below which level an interface is meant; without a statement an interface called inside has 100, others 0 (command reference, nameif). */
 function isBelow({ name, level }: Interface, said: Said): boolean {
