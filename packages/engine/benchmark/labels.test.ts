@@ -15,6 +15,7 @@ it.each([
   ['Additional Information:', 'notes'],
   ['Notes:', 'notes'],
   ['CIS Controls:', 'controls'],
+  ['Exceptions:', 'exception'],
   ['audit :', 'audit'],
 ])('%s begins the part %s', (text, part) => {
   expect(readLabel(text)).toBe(part);

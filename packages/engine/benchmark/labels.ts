@@ -1,5 +1,5 @@
 /** The parts of a recommendation, by what they are and not by what a template calls them. */
-export type Part = Reading | Commands | 'profile' | 'default' | 'references' | 'controls';
+export type Part = Reading | Commands | 'exception' | 'profile' | 'default' | 'references' | 'controls';
 type Reading = 'description' | 'rationale' | 'impact' | 'notes';
 type Commands = 'audit' | 'remediation';
 
@@ -15,6 +15,9 @@ const LABELS: ReadonlyMap<string, Part> = new Map([
   ['audit procedure', 'audit'],
   ['remediation', 'remediation'],
   ['remediation procedure', 'remediation'],
+  // Of companies that write in this form.
+  ['exception', 'exception'],
+  ['exceptions', 'exception'],
   ['default value', 'default'],
   ['references', 'references'],
   ['additional information', 'notes'],

@@ -14,6 +14,7 @@ import { saysHow } from './standard/draft.ts';
 import type { Measures } from './standard/looks.ts';
 import { boxStatements } from './standard/statements.ts';
 import { findControls, hasCommand, readControls } from './standard/read-standard.ts';
+import { sayExceptions } from './say-exceptions.ts';
 import { countToldResults } from './told-results.ts';
 import { type TextLine, readPages, unfold } from './text-lines.ts';
 import type { WrapSetting } from './wraps.ts';
@@ -119,7 +120,7 @@ function readRecommendation(
     sections: sections.map((section) => `${section.id} ${section.title}`),
     page: heading.page,
     pageEnd,
-    description: text('description'),
+    description: [text('description'), ...sayExceptions(list('exception'))].filter(Boolean).join('\n'),
     rationale: text('rationale'),
     impact: text('impact'),
     audit: readProcedure(codeOf(linesOf('audit')), grammar, setting),

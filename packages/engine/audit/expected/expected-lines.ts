@@ -1,5 +1,5 @@
 import { escapePattern } from '../../config-tree/text-commands.ts';
-import type { ProcedureLine, Recommendation } from '../../model/recommendation.ts';
+import { type ProcedureLine, type Recommendation, commandsOf } from '../../model/recommendation.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { inDigits } from '../../demands/read-quantities.ts';
 import { splitText } from '../../demands/find-bound.ts';
@@ -80,13 +80,18 @@ const ANNOUNCES_BAD =
 const NAMES_GONE =
   /(?:^|\b(?:that|verify|confirm|check|ensure) )(?:(?:the )?(?:values?|words?|keywords?|names?|algorithms?|versions?) )?((?:["'`“]?[a-z\d][\w.-]*["'`”]?(?:, (?:and |or )?| and | or ))*["'`“]?[a-z\d][\w.-]*["'`”]?) (?:do|does|must|may|should|shall) not (?:appear|occur|exist|be )/i;
 
-/** The lines that an audit calls no good, as they stand. */
-export const listRefused = (platform: Platform, recommendation: Recommendation): readonly string[] =>
-  listBlocks(platform, recommendation)
-    // Most audits announce none, and what a line sets is dear to tell.
-    .filter((block) => !block.isQuoted && announcesBad(splitText(block.lead).at(-1) ?? '', block))
-    .filter((block) => typeBlock(platform, recommendation, block)?.length !== 0)
-    .flatMap(({ lines }) => lines.map(({ text, command = text }) => command).filter((text) => /\w\s+\S/.test(text)));
+/** The lines that an audit calls no good, as they stand. What the remediation types is none of them: `appear with undo, or do not appear:` */
+export function listRefused(platform: Platform, recommendation: Recommendation): readonly string[] {
+  const typed = new Set(commandsOf(recommendation.remediation).map((command) => command.trim()));
+  return (
+    listBlocks(platform, recommendation)
+      // Most audits announce none, and what a line sets is dear to tell.
+      .filter((block) => !block.isQuoted && announcesBad(splitText(block.lead).at(-1) ?? '', block))
+      .filter((block) => typeBlock(platform, recommendation, block)?.length !== 0)
+      .flatMap(({ lines }) => lines.map(({ text, command = text }) => command))
+      .filter((text) => /\w\s+\S/.test(text) && !typed.has(text.trim()))
+  );
+}
 
 /** Whether a sentence has lines go that follow it; what it calls by names that none of them has, they are shown without. */
 function announcesBad(sentence: string, { lines }: ShownBlock): boolean {

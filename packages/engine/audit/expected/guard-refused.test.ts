@@ -25,3 +25,14 @@ test.each([
   ['Weak ciphers must not be present:', 'ssh cipher 3des', 'REVIEW'],
   ['None of the following may be there:', 'ssh version 2', 'REVIEW'],
 ])('%s %s: %s', (audit, line, status) => expect(judge(audit, line)).toBe(status));
+
+test('what the remediation types is not refused', () => {
+  const line = 'telnet server disable';
+  const recommendation = makeRecommendation({
+    audit: makeProcedure(`Both services are off, or do not appear:\n$ ${line}`),
+    remediation: makeProcedure(`$ ${line}`),
+  });
+  const refused = (one: typeof recommendation) => guardRefused(platform, one)(pass([1], 'It is so.'), drawTree(line)).status;
+  expect(refused(recommendation)).toBe('PASS');
+  expect(refused({ ...recommendation, remediation: { lines: [] } })).toBe('REVIEW');
+});

@@ -60,6 +60,7 @@ function mayLetAllOff(one: Allowance, short: Short): boolean {
   const devices = tellDevices(one.sentence, one.identifiers, own, (name) => isInText(name, short.tree));
   if (devices === 'others') return false;
   if (devices === 'none' && exceptsSites(one.sentence) && !one.names.some((name) => isInText(name, short.tree))) return true;
+  if (LISTED_ELSEWHERE.test(one.sentence) && !one.names.some((name) => isInText(name, short.tree))) return true;
   if (ofSingleAddresses(one) && holdsHost(short)) return true;
   if (one.services.length > 0 && short.rules.length > 0) return short.rules.every((rule) => carriesOnly(rule, one.services) !== false);
   const isDevice = (name: string): boolean =>
@@ -73,6 +74,10 @@ function mayLetAllOff(one: Allowance, short: Short): boolean {
     (short.things.length > 0 && short.things.every((thing) => mayLetOff(thing, meant, short)))
   );
 }
+
+/** `The peers named in Appendix B may remain`: which these are the control itself does not say. */
+const LISTED_ELSEWHERE =
+  /\b(?:named|listed|recorded|entered|registered|given|found) (?:there |by name )?(?:in|on|under) (?:the )?(?:[\w-]+ ){0,2}(?:appendix|annex|register|schedule|table|list|inventory|section|chapter)\b/i;
 
 /** `Exception: Single hosts such as a poller may be added`: addresses of one machine each, whichever these are. */
 const SINGLE =

@@ -25,6 +25,7 @@ import { joinSideLabels } from './side-labels.ts';
 import { readStrips } from './strips.ts';
 import { isIcon, stripBullet } from './strip-bullet.ts';
 import { markWraps } from './mark-wraps.ts';
+import { sayExceptions } from '../say-exceptions.ts';
 import { isWithdrawn } from './withdrawn.ts';
 import { boxStatements, findVerbs } from './statements.ts';
 
@@ -220,14 +221,6 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     ...(severity ? { severity } : {}),
   };
 }
-
-/** What is granted on paper, or not at all, no configuration shows. */
-const ON_PAPER =
-  /^(?:none|no exceptions?|keine|n\/?a|not applicable|[-–—])[.]?$|\b(?:approv\w*|waivers?|risk acceptance|exemptions? (?:form|request)|sign(?:ed|ature)?|documented|ciso|in writing|written (?!out\b))\b/i;
-/** What it lets be, whoever has to be asked. */
-const LETS_BE = /\b(?:may|can|might)\b(?! (?:only )?be (?:granted|approved|requested|given|authori[sz]ed))|\b(?:need not|needs? no)\b/i;
-const sayExceptions = (told: readonly string[]): readonly string[] =>
-  told.filter((text) => !ON_PAPER.test(text.trim()) || LETS_BE.test(text)).map((text) => `Exception: ${text}`);
 
 /** `Scope: gateways with host names ending in -br`: of scopes only this may decide who is meant. */
 const OF_NAMED = /\b(?:host|device|system) ?-?names? [^.;]{0,30}?\b(?:begin|start|end|contain)/i;

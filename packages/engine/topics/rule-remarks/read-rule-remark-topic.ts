@@ -10,7 +10,7 @@ import { judgeRuleRemarks } from './judge-rule-remarks.ts';
 
 /** Phrases in which documents ask for a text beside each rule. */
 const WORDS =
-  /\b(?:(?:security |firewall |access )?(?:rules?|rulebase|polic(?:y|ies)|security)|permit(?:s|ted|ting)?|allow(?:s|ed|ing)?|traffic|rule base|descriptions?|comments?|remarks?|change(?:s| numbers?| records?| requests?| tickets?)?|tickets?|references?|numbers?|digits?|figures?|numerals?|hyphen|dash|capital|letters?|prefix|characters?|code|abbreviation|text|words?|active|inactive|in use or not|in effect|directly|immediately|followed|plus|exactly|anywhere|quotes?|bears?|cites?|mentions?|begins?|starts?|start|beginning|came from|came|doubt|further|matter what|show|configuration|count)\b/g;
+  /\b(?:(?:security |firewall |access )?(?:rules?|rulebase|polic(?:y|ies)|security)|permit(?:s|ted|ting)?|allow(?:s|ed|ing)?|traffic|rule base|descriptions?|comments?|remarks?|change(?:s| numbers?| records?| requests?| tickets?)?|tickets?|references?|numbers?|digits?|figures?|numerals?|hyphen|dash|capital|letters?|prefix|characters?|code|abbreviation|text|words?|active|inactive|in use or not|in effect|directly|immediately|followed|plus|exactly|anywhere|quotes?|bears?|cites?|mentions?|begins?|starts?|start|beginning|came from|came|refers?|approved|doubt|further|matter what|show|configuration|count)\b/g;
 const HEEDS: readonly RegExp[] = [
   /\bmust be (?:the same|equal)\b/,
   /\bfurther (?:words|text)(?: [a-z]+)? (?:may (?:come|follow|stand)|is (?:allowed|permitted))(?: after it| behind it)?\b/,
@@ -43,9 +43,11 @@ export function readRuleRemarkTopic({ vocabulary, settingsOf }: SharedTopics, re
 function listUnread({ form }: RuleRemark, recommendation: Recommendation): readonly string[] {
   const letters = form.letters.toLowerCase();
   const own = new RegExp(`(?<![\\w-])${letters}[-_#]?(?:\\d+|[nx#]{3,})?(?![\\w])`, 'g');
+  // An audit shows how some rule looks.
+  const shown = new Set(recommendation.audit.lines.flatMap(({ kind, text }) => (kind === 'prose' ? [] : [text.trim().toLowerCase()])));
   const titles = new Set(isLabel(recommendation) ? topicSentences({ ...recommendation, description: '', audit: { lines: [] } }) : []);
   return topicSentences(recommendation).filter((sentence) => {
-    if (ELSEWHERE.test(sentence)) return false;
+    if (ELSEWHERE.test(sentence) || shown.has(sentence)) return false;
     const rest = sentence.replace(own, ' ');
     const others = listOthers(rest.replace(NUMBERS, ' '), WORDS);
     const numbers = (rest.match(NUMBERS) ?? []).map((word) => (/\d/.test(word) ? Number(word) : SPELLED.indexOf(word)));
