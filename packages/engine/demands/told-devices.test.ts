@@ -13,6 +13,12 @@ test.each<[sentence: string, own: string, told: string]>([
   ['In the data halls (-dc1, -dc2) it is not needed.', 'x-fw-dc1', 'this'],
   ['Exception: branch devices (-BR- in sysname) are deployed singly.', 'tw-br-nor-fw1', 'this'],
   ['Exception: branch devices (-BR- in sysname) are deployed singly.', 'tw-ho-lds-fw1', 'none'],
+  ['Exception: Branch units (br-) are bought singly.', 'br-lis-fw01', 'this'],
+  ['Exception: Branch units (br-) are bought singly.', 'ams-fw01', 'others'],
+  ['Branch units (host name starts with br-) have no such network.', 'ams-fw01', 'others'],
+  ['Exception: depot gateways, whose names begin with dep-, may list one more.', 'ctl-01', 'others'],
+  // These are no devices.
+  ['Accounts whose names begin with bg- are excepted.', 'ams-fw01', 'none'],
   ['The two Brno firewalls may list one more range.', 'brno-fw01', 'this'],
   ['The tunnel t-card is excepted.', 'brno-fw01', 'none'],
   ['The class wv-2 is excepted.', 'fw-1', 'none'],

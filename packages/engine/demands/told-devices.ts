@@ -8,6 +8,14 @@ const AFFIX = /(?<![\w./-])(?:[a-z\d][\w-]*-(?![\w])|-[a-z][a-z\d]*(?![\w-])|-[a
 /** `the two Brno firewalls`: a place by which a device may be called, too. */
 const PROPER = /(?<=[a-z,:] )[A-Z][a-z]{3,}\b/g;
 
+const DEVICES =
+  '(?:units?|gateways?|firewalls?|devices?|boxes|appliances?|clusters?|sites?|branch(?:es)?|(?:sub)?stations?|depots?|offices?|halls?|shops?|stores?|plants?)';
+/** `branch units (br-)`, `gateways whose host names begin with fw-dep-`: how the names of the devices begin that are meant, and of no others. */
+const NAMED_SO = new RegExp(
+  String.raw`\b${DEVICES} \(([a-z][a-z\d]*-)\)|\b${DEVICES}\b,? ?\(?(?:whose |with |host |(?:the|its|their) )*names? (?:that )?(?:begins?|starts?|beginning|starting) with ["'“‘\x60]?([a-z][a-z\d]*-)(?![\w-])`,
+  'i',
+);
+
 /**
  * Which devices a sentence names. @param identifiers the names in it, in small letters @param own those of the device
  * @param isThing whether a name is one of something in its configuration, and so of no other device
@@ -27,6 +35,7 @@ export function tellDevices(
       name.split(SEPARATOR).some((part) => places.includes(part)),
   );
   if (isThis) return 'this';
+  if (own.length > 0 && NAMED_SO.test(sentence)) return 'others';
   return [...identifiers, ...affixes].some((one) => own.some((name) => isOfKin(one, name)) && !isThing(one)) ? 'others' : 'none';
 }
 

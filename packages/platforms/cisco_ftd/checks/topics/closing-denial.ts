@@ -125,7 +125,7 @@ export const closingDenialTopic: TopicJudge = {
     /\blists?\b.*\bends? (?:with|in)\b.*\b(?:den\w+|logs?)\b|\b(?:final|last|closing) (?:rule )?(?:deny|denial)\b|\b(?:every refusal|denied traffic|what is denied)\b.*\blogged\b|\b(?:implicit|explicit) deny\b|\bdeny(?:-all| all)\b/,
   phrases,
   words:
-    'enabled end access list lists bound per interface one entry rule rules last end ends explicit explicitly logged logs logging log deny denies denied denial all remaining other traffic final ip any is inbound direction applied access-group of with or no keyword not will level interval any4 any6 in two closing lines remarks named refusal refused recorded per implicit because global replace a interfaces extended read disable failure deviation without sufficient accepted acceptable enough write writes message messages explicit',
+    'enabled end access list lists bound per interface one entry rule rules last end ends explicit explicitly logged logs logging log deny denies denied denial all remaining other traffic final ip any is inbound direction applied access-group of with or no keyword not will level interval any4 any6 in two closing lines remarks named refusal refused recorded per implicit because global replace a interfaces extended read disable failure deviation without sufficient accepted acceptable enough write writes message messages explicit data incoming coming nameif match',
   typed: /^(?:access-list \S+ extended deny ip any any log|access-group )/,
   heeds: [
     /\b(?:an? (?:entry|rule) with )?log disable,?(?: or (?:without log|no log(?: keyword)?),?)? (?:is (?:an? )?(?:failure|finding|deviation|violation|not (?:accepted|sufficient|permitted|enough|allowed|logging))|will not)\b/,

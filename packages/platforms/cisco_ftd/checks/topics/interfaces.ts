@@ -79,7 +79,7 @@ function isUnsure(tree: ConfigTree, said: Said): boolean {
 const OUTER = /\b(?:external|outside|untrusted|internet)\b(?! (?:the|this|of)\b)/;
 
 const ASKS = {
-  ports: /\bshut ?down\b|\bshutdown\b|\bdisabled\b/,
+  ports: /\bshut ?down\b|\bare shut\b|\badministratively down\b|\bdisabled\b/,
   reverse: /\breverse[- ]path\b|\brpf\b|\bspoof/,
   description: /\bdescriptions?\b(?! saying)/,
 };
@@ -137,9 +137,10 @@ export const interfacesTopic: TopicJudge = {
     },
   ],
   words:
-    'agree links group unicast dropped die edge most in use administratively members member parents parent subinterfaces subinterface port-channel channel failover state link exempted exception exceptions applies unless ones default off cases case 2 an interface interfaces port ports physical unused shut down shutdown is are without name nameif named every each no or at all not used has a description reverse path reverse-path verification verify active on ip external security level 0 unicast forwarding source addresses verified anti-spoofing spoofed protection against except management management-only other than marked enabled lists of that off must forged spoofed packets regarded counts count save left protected active ports carry carries considered names name address find compare neither out sources',
+    'agree links group unicast dropped die edge most in use administratively members member parents parent subinterfaces subinterface port-channel channel failover state link exempted exception exceptions applies unless ones default off cases case 2 an interface interfaces port ports physical unused shut down shutdown is are without name nameif named every each no or at all not used has a description reverse path reverse-path verification verify active on ip external security level 0 unicast forwarding source addresses verified anti-spoofing spoofed protection against except management management-only other than marked enabled lists of that off must forged spoofed packets regarded counts count save left protected active ports carry carries considered names name address find compare neither out sources data checking walk idle carry nothing',
   typed: /^(?:interface \S+|shutdown|no (?:nameif|security-level|ip address)$|ip verify reverse-path\b)/,
   heeds: [
+    /\bcarr(?:y|ies) nothing\b/,
     /\bis not one of those just (?:mentioned|named|listed)\b/,
     /\bother than that of a management-only interface\b|\bcounts as not in use, unless it carries subinterfaces that have a name\b|\bnot in use\b/,
     /\bother than (?:management-only|those exempted)\b|\bunused (?:physical )?(?:ports|interfaces)\b|\bwithout (?:a )?(?:name|nameif|shutdown)\b|\bno nameif\b/,

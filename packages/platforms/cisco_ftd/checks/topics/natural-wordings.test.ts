@@ -164,3 +164,42 @@ describe('failover', () => {
     expect(statusOf('Failover pairs', description, 'failover link STATE Ethernet1/12\nfailover', config)).toBe(status),
   );
 });
+
+describe('lists of interfaces, spare ports and services', () => {
+  const port = (name: string, lines: string): string => `interface ${name}\n${lines.replace(/^/gm, ' ')}\n!`;
+  const LISTS =
+    'access-list A extended permit tcp any host 192.0.2.9 eq 443\naccess-list A extended deny ip any any log\naccess-group A in interface outside';
+  const NAMED = `${port('GigabitEthernet0/0', 'nameif outside\nsecurity-level 0')}\n${port('GigabitEthernet0/1', 'nameif admin\nsecurity-level 90')}`;
+  const BARE = port('GigabitEthernet0/2', 'nameif partner\nsecurity-level 20');
+  const FIX = 'access-list A extended deny ip any any log\naccess-group A in interface outside';
+  it.each([
+    ['Every named interface except admin has an inbound access list.', `${NAMED}\n${LISTS}`, 'PASS'],
+    ['All named interfaces, admin excepted, have an access list bound inbound.', `${NAMED}\n${LISTS}`, 'PASS'],
+    ['Every named interface except admin has an inbound access list.', `${NAMED}\n${BARE}\n${LISTS}`, 'FAIL'],
+    ['Every named interface has an inbound access list.', `${NAMED}\n${LISTS}`, 'FAIL'],
+  ])('%s', (said, config, status) => {
+    const whole = `${said} The last entry of each of these lists is deny ip any any with log.`;
+    expect(statusOf('Each interface has a list and each list ends with a logged deny', whole, FIX, config)).toBe(status);
+  });
+
+  it.each([
+    [port('GigabitEthernet0/3', 'shutdown\nno nameif'), 'PASS'],
+    [port('GigabitEthernet0/3', 'no nameif'), 'FAIL'],
+  ])('a port that carries nothing is down: %j', (config, status) => {
+    const said = 'A physical port which carries nothing is administratively down. A port carries nothing when it has no nameif.';
+    expect(statusOf('Ports without a purpose are shut', said, 'interface GigabitEthernet0/3\nshutdown', config)).toBe(status);
+  });
+
+  it.each([
+    ['', 'PASS'],
+    ['dhcpd address 10.1.1.5-10.1.1.9 guest\ndhcpd enable guest', 'PASS'],
+    ['dhcpd address 10.1.1.5-10.1.1.9 inside\ndhcpd enable inside', 'FAIL'],
+    ['ssh scopy enable', 'FAIL'],
+    ['tftp-server inside 10.1.1.1 /x', 'FAIL'],
+  ])('what is not to run: %j', (config, status) => {
+    const said =
+      'The DHCP server is active on the guest interface or nowhere. Anonymous call-home reporting is off, and secure copy to the firewall (ssh scopy enable) is not left on. There is no tftp-server.';
+    const fix = 'no dhcpd enable inside\nno call-home reporting anonymous\nno ssh scopy enable\nno tftp-server';
+    expect(statusOf('Things we do not run', said, fix, config)).toBe(status);
+  });
+});

@@ -17,13 +17,13 @@ const dhcpNames = (said: Said): readonly string[] =>
 const SERVICES: readonly Service[] = [
   {
     says: 'dhcp',
-    as: /(?:no )?(?:line )?dhcpd enable(?: <?interface>?)?|dhcp servers?(?: on any interface)?/,
+    as: /(?:no )?(?:line )?dhcpd enable(?: <?interface>?)?|(?:an? |the )?dhcp servers?(?: on any interface)?/,
     findOn: (tree, said) =>
       statementsOf(tree, 'dhcpd enable').filter(({ words }) => !dhcpNames(said).includes((words[2] ?? '').toLowerCase())),
   },
   {
     says: 'anonymous reporting',
-    as: /(?:no )?(?:line )?call-home reporting anonymous(?: \(the line with no in front(?: of it)? is (?:right|what is expected|in order|how the product shows it as off)\))?|anonymous (?:call-home )?reporting(?: of smart call[ -]home)?(?: to (?:the vendor|cisco))?(?: \(call-home\))?/,
+    as: /(?:no )?(?:line )?call-home reporting anonymous(?: \(the line with no in front(?: of it)? is (?:right|what is expected|in order|how the product shows it as off)\))?|the latter with no in front is what (?:we want to see|is expected|is right)|(?:its )?anonymous (?:call-home )?reporting(?: of smart call[ -]home)?(?: to (?:the vendor|cisco))?(?: \(call-home\))?/,
     findOn: (tree) => [
       ...statementsOf(tree, 'call-home reporting anonymous'),
       ...statementsOf(tree, 'call-home').flatMap((node) => childrenOf(node, 'reporting anonymous')),
@@ -31,13 +31,23 @@ const SERVICES: readonly Service[] = [
   },
   {
     says: 'call home',
-    as: /(?:no )?(?:line )?service call-home|smart call[ -]home/,
+    as: /(?:no )?(?:line )?service call-home|smart call[ -]home|phone home(?: to (?:the vendor|cisco))?/,
     findOn: (tree) => statementsOf(tree, 'service call-home'),
   },
   {
     says: 'secure copy',
-    as: /(?:no )?(?:line )?ssh scopy enable|(?:the )?(?:secure copy|scp) server/,
+    as: /(?:the )?(?:secure copy|scp)(?: server)?(?: to the (?:firewall|device|unit))?(?: \(ssh scopy enable\))?|(?:no )?(?:line )?ssh scopy enable/,
     findOn: (tree) => statementsOf(tree, 'ssh scopy enable'),
+  },
+  {
+    says: 'tftp',
+    as: /(?:no )?(?:line )?tftp-server\b|(?:an? |the )?tftp servers?(?: entry)?/,
+    findOn: (tree) => statementsOf(tree, 'tftp-server'),
+  },
+  {
+    says: 'http redirect',
+    as: /(?:no )?(?:line )?http redirect(?: <?interface>?)?/,
+    findOn: (tree) => statementsOf(tree, 'http redirect'),
   },
   {
     says: 'web portal',
@@ -59,7 +69,7 @@ const SERVICES: readonly Service[] = [
 const phrases: readonly Phrase[] = [
   {
     says: 'named',
-    as: /interface (?:that is |that has |with )?(?:the )?(?:name|named|called) (?!and\b|or\b|which\b)([a-z][\w-]*)|(?:other than|apart from|except) (?:for |on )?(?:dhcpd enable )?(?!an?\b|the\b|on\b|for\b)([a-z][\w-]*)/,
+    as: /(?:is |are )?(?:active |enabled |on |used )?(?:on|for) the (?:interface ([a-z][\w-]*)|([a-z][\w-]*) interface) (?:or nowhere(?: else)?|at (?:the )?most(?:,? and (?:for|on) no other)?)|interface (?:that is |that has |with )?(?:the )?(?:name|named|called) (?!and\b|or\b|which\b)([a-z][\w-]*)|(?:other than|apart from|except) (?:for |on )?(?:dhcpd enable )?(?!an?\b|the\b|on\b|for\b)([a-z][\w-]*)/,
   },
   { says: 'relay', as: /\bdhcp relay (?:is|may be) (?:permitted|allowed|used)\b/ },
   ...SERVICES.map(({ says, as }) => ({ says, as })),
@@ -70,7 +80,7 @@ const phrases: readonly Phrase[] = [
   },
   {
     says: 'off',
-    as: /(?:are|is|must be|shall be) (?:switched off|off|disabled|inactive)|must not be (?:active|enabled|on|used|running)|\b(?:to be )?(?:off|disabled)\b|\bnone of\b|\b(?:unneeded|unnecessary|unused) services\b|\bno line\b|\bthere is no\b|(?:must|shall|does|do|may|is|are) not (?:to )?act as(?: an?)?\b|(?:must|shall|may|is|are) not (?:be )?(?:active|enabled|on|used|running|offered|needed|configured)\b|\bnot offered\b|\b(?:stay|stays|remain|remains|kept) off\b|\bno active\b/,
+    as: /(?:are|is|must be|shall be) (?:switched off|off|disabled|inactive)|must not be (?:active|enabled|on|used|running)|\b(?:to be )?(?:off|disabled)\b|\bnone of\b|\b(?:unneeded|unnecessary|unused) services\b|\bno line\b|\bthere is no\b|(?:must|shall|does|do|may|is|are) not (?:to )?act as(?: an?)?\b|(?:must|shall|may|is|are) not (?:be )?(?:active|enabled|on|used|running|offered|needed|configured)\b|\bnot offered\b|\b(?:stay|stays|remain|remains|kept) off\b|\bno active\b|\bnot left on\b|\bneither\b.*?\b(?:(?:is|are) in use|may appear)\b|\bis not +(?=an? |\|)|\bdoes not +(?=phone|\|)|\bkeeps no\b|\bnot set for any interface\b/,
   },
 ];
 
@@ -92,9 +102,9 @@ export const servicesTopic: TopicJudge = {
   except: /\b(?:snmp|ntp|http|asdm|vpn tunnels?|internet|offered (?:to|from|on))\b/,
   phrases,
   words:
-    'services service present running no not line webvpn under dhcp dhcpd server servers interface interfaces none is following active call-home home reporting anonymous exist exists it appears only exception is on no interface act vendor front needed unneeded any order has active show must firewall that inside outside offered accepts sessions',
+    'services service present running no not line webvpn under dhcp dhcpd server servers interface interfaces none is following active call-home home reporting anonymous exist exists it appears only exception is on no interface act vendor front needed unneeded any order has active show must firewall that inside outside offered accepts sessions you terms unit',
   typed:
-    /^(?:no (?:dhcpd enable|management-access|call-home reporting anonymous|service (?:call-home|password-recovery)|ssh scopy enable|enable)\b|webvpn$)/,
+    /^(?:no (?:dhcpd enable|management-access|call-home reporting anonymous|service (?:call-home|password-recovery)|ssh scopy enable|tftp-server|http redirect|enable)\b|webvpn$)/,
   expectation: 'every service that the document names must be off',
   judge: judgeServices,
 };
