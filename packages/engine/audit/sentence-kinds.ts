@@ -12,6 +12,9 @@ const NAVIGATES = new RegExp(
 );
 /** `To check that logs are on, log in to the GUI.`: what is to be seen there, the sentences behind it say. */
 const TO_LOG_IN = /^to (?:check|verify|confirm|see)\b[^.]{0,80}?,? log ?in (?:to|via)\b[^.]*[.:]?$/i;
+/** `A compliant gateway has saved:`, `Acceptable lines:`: what is announced, those who read the lines below it judge. */
+const ANNOUNCES =
+  /^(?:\d+[.)] )?(?:an? |the )?(?:compliant|good|correct|healthy|acceptable|conforming|typical|proper|hardened|right) (?:gateway|device|firewall|unit|box|result|output|answer|configuration|export|state|example|lines?)(?: (?:has|have|is|are|looks?|reads?|shows?|prints?|holds?|contains?|returns?|gives?|answers?)(?: (?:saved|stored|like this|like these|as follows|these lines|the lines))?)?:$/i;
 /** `Note: The device will log from where commands are entered.`: what a device does by itself. */
 const NOTE_OF_DEVICE = /^note: the [\w -]{2,30}? (?:will|only|always) (?!need|have|allow|permit|accept)[^.]*[.]?$/i;
 /** Why somebody looks. */
@@ -72,6 +75,7 @@ export const leavesLineOut = (sentence: string): boolean => LEAVES_LINE.test(sen
 /** Whether a sentence asks for nothing: it says how to look, lets something be or off, or says when the document does not apply. */
 export const asksForNothing = (sentence: string): boolean =>
   NAVIGATES.test(sentence) ||
+  ANNOUNCES.test(sentence) ||
   TO_LOG_IN.test(sentence) ||
   NOTE_OF_DEVICE.test(sentence) ||
   (LOOKS.test(sentence) && !NARROWS.test(sentence) && !DEMANDS.test(sentence.replace(TO_DETERMINE, ''))) ||

@@ -175,6 +175,15 @@ const SPLIT_OVER = /\b((?:split|spread|divided|distributed)(?: up)? (?:over|acro
 const OF_UNIT =
   /(?<![\w.])(\d{1,9}) (?:idle|inactive|full|whole|consecutive|successive|quiet|calendar) (?=(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b)/g;
 
+/** `at least the last 12 passwords` */
+const OF_LAST = /\b((?:at (?:least|most)|no (?:more|fewer|less) than|up to)) the (?:last|latest|previous|preceding|most recent) (?=\d)/g;
+
+/** `three or four character classes`: of characters there are four. */
+const OF_KINDS =
+  /(?<!\b(?:least|most|than|exactly) )\b3 or 4(?: of the(?: 4)?)?(?: character| different)? (?=(?:classes|types|kinds|sets|groups)\b)/g;
+/** `two or three servers`: a third one does no harm. */
+const OF_SERVERS = /(?<!\b(?:least|most|than|exactly) )\b2 or 3(?= (?:[a-z]+ )?(?:servers|collectors|resolvers)\b)/g;
+
 /** In lower case and digits, without quotes and without numbers that are part of a name. */
 const plain = (sentence: string): string =>
   inDigits(
@@ -198,6 +207,9 @@ const plain = (sentence: string): string =>
     .replace(/\s+/g, ' ')
     .replace(OF_UNIT, '$1 ')
     .replace(SPLIT_OVER, '$1 several')
+    .replace(OF_LAST, '$1 ')
+    .replace(OF_KINDS, 'at least 3 ')
+    .replace(OF_SERVERS, 'at least 2')
     .replace(OF_COMMAND, '$1$2')
     .replace(OF_ONE, 'of an ')
     .replace(ONE_OF, 'one of several')
