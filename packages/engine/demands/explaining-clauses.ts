@@ -35,6 +35,9 @@ const COMPARES =
 /** `The web interface is the most attacked part of the product` */
 const ATTACKED =
   /^[\w' -]{3,60} (?:is|are) (?:the|one of the|among the) (?:most|most often|favourite and most) (?:attacked|abused|scanned|targeted|probed|exploited|misused|overlooked|forgotten|sought[- ]after) (?:parts?|doors?|things?|services?|ways?|places?|pages?|ports?|products?)(?: (?:of|in|on) [\w' -]{3,40})?$/i;
+/** `An interface that faces customers is a back door when a profile is too generous` */
+const BACK_DOOR =
+  /^[\w' -]{3,60} (?:is|are|would be|becomes?) (?:an? |the )?(?:[a-z]+ )?(?:back ?doors?|open doors?|invitations?|gifts?|liabilit(?:y|ies)|weak (?:spots?|points?|links?)|soft spots?|easy (?:targets?|prey))(?: (?:for|to|when|if|of|in) [\w' -]{3,60})?$/i;
 /** `Both carry the password in the clear`: what a protocol does. */
 const IN_CLEAR =
   /^(?:both|they|it|this|these|that|telnet|http|ftp|tftp|snmpv?[12]c?|udp)(?: protocols?| services?)? (?:carry|carries|sends?|transmits?|shows?|transfers?) [\w'’ -]{3,60} in (?:the )?(?:clear|clear ?text|plain ?text)$/i;
@@ -47,6 +50,7 @@ const OF_DEVICE =
 
 /** `(incident 2021-044)`, `(ticket 4711)`: where more is told of it. */
 const TICKET = / \((?:see )?(?:incidents?|tickets?|cases?|changes?|reports?|audits?|minutes) (?:no\.? |of |in )?[\w ./-]{2,40}\)/gi;
+const TOO_LAX = /\btoo (?:generous|lax|loose|wide|open|broad|permissive|trusting)\b/gi;
 const YEAR = /\b(?:19|20)\d\d\b/;
 /** `The log is our audit trail under chapter 4, hence the severity`: why a control is as grave as it is. */
 const OF_SEVERITY =
@@ -62,6 +66,7 @@ const tells = (clause: string): boolean =>
   USUALLY.test(clause) ||
   (BEFORE.test(clause) && !COMPARES.test(clause)) ||
   ATTACKED.test(clause) ||
+  BACK_DOOR.test(clause) ||
   IN_CLEAR.test(clause) ||
   (OF_ROOMS.test(clause) && !COMPARES.test(clause) && !OF_DEVICE.test(clause)) ||
   WE_KNOW.test(clause) ||
@@ -69,7 +74,7 @@ const tells = (clause: string): boolean =>
 
 /** Whether a clause tells why, what was or what people think, and asks for nothing. */
 export function tellsWhy(written: string): boolean {
-  const clause = written.replace(TICKET, '');
+  const clause = written.replace(TICKET, '').replace(TOO_LAX, 'lax');
   if (OF_SEVERITY.test(clause) && !BINDS.test(clause)) return true;
   const isHow = IS_HOW.test(clause);
   const plain = isHow ? clause.replace(/["“”`]/g, '') : clause;

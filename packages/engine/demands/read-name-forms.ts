@@ -10,7 +10,7 @@ export interface NameForms {
 
 const WORD = String.raw`["'“‘\`]?(?!(?:an?|the|its|their|our|any|some|capital|letters?|digits?|numbers?|that|this|these|those|which|upper|lower)\b)[\w*-](?:[\w.*-]*[\w*-])?["'”’\`]?`;
 const WORDS = String.raw`(${WORD}(?:(?:, (?:or |and )?| or | and )(?:(?:with|in|by) )?${WORD}(?=[ ,.;:)]|$)(?<=[-_*"'”’\`]))*)`;
-const NAMES = String.raw`(?:(?:whose|with|having|that have|which have) (?:(?:an?|the|their) )?names?(?: that| which)?|(?:that|which)(?: have names that| are named so that they)?|names?)`;
+const NAMES = String.raw`(?:(?:whose|with|having|that have|which have) (?:(?:an?|the|their) )?names?(?: that| which)?|(?:that|which)(?: have names that| are named so that they)?|names?(?: (?:for|of) (?:those|these|them))?)`;
 const NOUNS: Readonly<Record<string, string>> = { zone: 'zones?', interface: '(?:interfaces?|ports?)' };
 /** What a form of a name fixes, and how a text says so behind the word for the things. */
 const FORMS = [

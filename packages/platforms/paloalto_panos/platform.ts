@@ -10,6 +10,7 @@ import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
 import { panosLockout } from './facts/lockout.ts';
 import { panosLists } from './document/lists.ts';
+import { panosOffers } from './facts/management-profiles.ts';
 import { panosNames } from './names.ts';
 import { panosRelease } from './facts/release.ts';
 import { panosRouting } from './facts/routing-neighbours.ts';
@@ -44,7 +45,15 @@ export const paloaltoPanos: Platform = {
   readRuleBase,
   checks: panosChecks,
   readTopics: withSharedTopics(
-    { lockout: panosLockout, release: panosRelease, routing: panosRouting, screens: panosScreens, vocabulary, settingsOf },
+    {
+      lockout: panosLockout,
+      release: panosRelease,
+      routing: panosRouting,
+      screens: panosScreens,
+      offers: panosOffers,
+      vocabulary,
+      settingsOf,
+    },
     readPanosTopics,
   ),
   lists: panosLists,

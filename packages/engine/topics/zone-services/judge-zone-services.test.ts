@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readZoneServices } from '../../demands/read-zone-services.ts';
+import { readZoneServices } from './read-zone-services.ts';
 import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { type ZoneOffer, type ZoneOfferFacts, judgeZoneServices } from './judge-zone-services.ts';
 

@@ -1,4 +1,4 @@
-import { readZoneServices } from '../../demands/read-zone-services.ts';
+import { readZoneServices } from './read-zone-services.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import type { TopicReading } from '../../ports/topic-reading.ts';
 import type { SharedTopics } from '../shared-topics.ts';

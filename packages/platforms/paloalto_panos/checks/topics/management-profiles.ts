@@ -3,24 +3,12 @@ import { linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tr
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, isYes, linesBelow } from '../../facts/facts.ts';
+import { PROFILE_SERVICES as SERVICES, bearersOf } from '../../facts/management-profiles.ts';
 import { zonesOf } from '../../facts/zones.ts';
 import { type NetworkDemands, findOutside, readNetworks } from './read-networks.ts';
 import { type PanosTopic, defineTopic } from './topic.ts';
 
 const PROFILES = 'network profiles interface-management-profile *';
-const SERVICES = [
-  'http',
-  'https',
-  'ssh',
-  'telnet',
-  'snmp',
-  'ping',
-  'response-pages',
-  'userid-service',
-  'http-ocsp',
-  'userid-syslog-listener-ssl',
-  'userid-syslog-listener-udp',
-];
 const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Interface Mgmt: a service is off unless it is set to yes';
 const WORDS =
   /profiles? (?:which|that) (?:(?:only (?:answers?|offers?|allows?)|(?:answers?|offers?|allows?) only) ping|(?:answers?|offers?|allows?) ping (?:alone|only)) (?:needs?|requires?) no (?:address )?list(?: of addresses)?|encrypted|listed|offers|empty|rule|profiles (?:with|that (?:allow|enable)) (?:only|nothing but) ping(?: (?:or|and) response(?:-| )pages)? (?:are|is) (?:exempt|not (?:meant|concerned)|left out)|\binterface-management-profiles?\b|\binterfaces?\b|\bmanagement\b|\binterface mgmt\b|\bprofiles?\b|\bnetwork\b|\bnetworks\b|\bports?\b|\bhttps?\b|\bssh\b|\btelnet\b|\bsnmp\b|\bping\b|\bresponse(?:-| )pages\b|\buserid-service\b|\bservices?\b|\blogins?\b|\bsources?\b|\brestrict\w*\b|\bpermitted(?:-ip| ip)?(?: addresses)?\b|\baddress(?:es)?\b|\battached\b|\bassigned\b|\battaching\b|\bquickly\b|\bsince\b|\bwhether\b|\bexists?\b|\bcarr(?:y|ies)\b|\bzones? (?!facing|of|with|which|that|in)[a-z][\w-]*(?:(?:,| and| or) (?!is|are|either|may|must|the)[a-z][\w-]*)*|\bolder depots [a-z][\w-]*|\bzones?\b|\binternet\b|\bexternal\b|\bdepots\b|\bolder\b|\badministra\w+\b|\badministered\b|\bclear(?:-| )text\b|\bdata\b|\bmgt\b|\bdisable-(?:telnet|http)(?: yes)?\b|\bstatements?\b|\boffer\b|\bopen\b|\bpresent\b|\bnothing\b|\bwhatever\b|\beverywhere\b|\boff\b|\bon\b|\blooks?\b|\bhits\b|\bmentioned\b|\btend\b|\bre-used\b|\bclick\b|\banswering\b|\bsuch as\b|\bethernet\b|\binside\b|\bcannot\b|\bmembers\b|\byes\b|\bunused\b|\bstands?\b|\ba\)|\bb\)|\bc\)|\b[abc]\b|\bleast\b|\bstill\b|\bcompared?\b|\bgo to\b|\d+(?:\.\d+){3}(?:\/\d+)?|::\/0|\bholds?\b|mgmt|interface mgmt profiles?|data ports?|dataplane|data plane|inside|outside|untrust(?:ed)?|wan|facing|edge|public|login services?|web interface|web|cli|reachable|reached|access|logical|layer ?3|loopback|tunnel|sub-?interfaces?|unused|attached|bound|at all|alone|icmp|permits?|ocsp|user-id|http-ocsp|clients?|anywhere|source addresses|ip addresses|hosts?/g;
@@ -89,17 +77,6 @@ const isUnclear = (sentence: string, { device }: ProfileDemands): boolean =>
   (ZONE.test(sentence) && /\bping\b/.test(sentence) && NEGATES.test(sentence) && !ONLY_PING.test(sentence)) ||
   (device.length === 0 && /\b(?:any|all|every) interfaces?\b(?! management)|\beverywhere\b/.test(sentence));
 
-/** The management profile of each interface that has one, by the interface's name. */
-function interfacesOf(tree: ConfigTree): readonly { readonly name: string; readonly place: Place; readonly profile: string }[] {
-  return ['* * layer3', '* * layer3 units *', '* units *', '*'].flatMap((port) =>
-    findPath(tree, `network interface ${port} interface-management-profile *`).map((place) => ({
-      name: place.captured.at(-2) ?? '',
-      place,
-      profile: nameOf(place),
-    })),
-  );
-}
-
 function judgeProfile(profile: Place, { refused, listed, networks }: ProfileDemands): Outcome {
   const name = nameOf(profile);
   const on = (services: readonly string[]): readonly string[] => services.filter((service) => isYes(profile, service));
@@ -125,7 +102,7 @@ function judgeZones(tree: ConfigTree, { zone }: ProfileDemands): readonly Outcom
   const zones = named.length > 0 || !isOutside ? named : all.filter(({ untrusted }) => untrusted);
   if (zones.length === 0) return [review('The text has no zone of a name that the document says.')];
   const members = new Set(zones.flatMap(({ interfaces }) => interfaces));
-  const bound = interfacesOf(tree).filter(({ name }) => members.has(name));
+  const bound = bearersOf(tree).filter(({ name }) => members.has(name));
   const names = zones.map(({ name }) => name).join(', ');
   const judged = bound.map(({ name, place, profile }): Outcome => {
     const own = findPath(tree, ['network', 'profiles', 'interface-management-profile', profile])[0];
