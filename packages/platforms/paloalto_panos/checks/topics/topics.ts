@@ -18,6 +18,8 @@ import { syslogTopics } from './syslog.ts';
 import { webTlsTopics } from './web-tls.ts';
 import { type PanosTopic, VOCABULARY } from './topic.ts';
 import { inspectionTopics } from './inspection.ts';
+import { sparePortTopics } from './spare-ports.ts';
+import { offInZoneTopics } from './off-in-zones.ts';
 import { sshTopics } from './ssh.ts';
 import { zoneProtectionTopics } from './zone-protection.ts';
 
@@ -41,6 +43,8 @@ const TOPICS: readonly PanosTopic[] = [
   ...sshTopics,
   ...zoneProtectionTopics,
   ...bannerTopics,
+  ...sparePortTopics,
+  ...offInZoneTopics,
 ];
 
 /** What a document asks of the subjects of PAN-OS devices that are judged as a whole, or of several of them together. */
