@@ -4,7 +4,7 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
-import { explains, withoutAddress } from './unread/explains.ts';
+import { explains, isDiscussed, withoutAddress } from './unread/explains.ts';
 import { isHeading } from './unread/headings.ts';
 import { quotesSetting, statesDemand } from './unread/stated-demands.ts';
 import { restatesBound } from './shown/restated-bound.ts';
@@ -60,10 +60,21 @@ function readTold({ readTopics }: Judging, written: Recommendation): TopicReadin
   const whole = readTopics && readUnderTitle(readTopics, recommendation);
   if (!whole || !explains(recommendation)) return whole;
   const asked = readTopics?.({ ...recommendation, description: '', notes: '' });
+  // Whoever has read all that a discussion is about need not understand the discussion.
+  const isWhole = whole.isWhole || (asked?.isWhole === true && isDiscussed(recommendation) && !DEMANDS.test(recommendation.description));
   return (
-    asked && { ...whole, mayExempt: whole.mayExempt || asked.mayExempt, judge: (tree) => agreed(whole.judge(tree), asked.judge(tree)) }
+    asked && {
+      ...(isWhole ? asked : whole),
+      isWhole,
+      mayExempt: whole.mayExempt || asked.mayExempt,
+      judge: (tree) => agreed(whole.judge(tree), asked.judge(tree)),
+    }
   );
 }
+
+/** Words by which a discussion might ask for something itself. */
+const DEMANDS =
+  /\b(?:must|shall|has to|have to|only|never|unless|except|(?:is|are|be) not (?:permitted|allowed|accepted|enough|sufficient)|findings?)\b/i;
 
 /**
  * Whether all that the topics did not understand is a mere heading, or was heard by those who judge settings: the lines that they found show

@@ -54,6 +54,14 @@ describe('a document read for a topic', () => {
     expect(read('At least two servers (the default of one is not sufficient).').asked.map(({ what }) => what)).toContain('explicit'));
 });
 
+describe('a sentence that says what a finding is', () => {
+  it.each([
+    ['If fewer than two servers are listed, this is a finding.', ['count']],
+    ['If there are fewer than two servers, or if the log is not encrypted, this is a finding.', []],
+    ['If fewer than two servers are listed unless a tunnel is used, this is a finding.', []],
+  ])('asks for the contrary where all of it is read: %s', (text, asked) => expect(read(text).asked.map(({ what }) => what)).toEqual(asked));
+});
+
 describe('a sentence that asks for nothing that is known', () => {
   it.each([
     ['is left where it is made of the words of the topic', 'All logs are encrypted.', ['logs', 'encrypted']],

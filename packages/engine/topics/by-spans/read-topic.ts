@@ -1,7 +1,9 @@
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import type { Asked, TopicJudge } from './topic-judge.ts';
-import { type DefaultTold, readDefaultTold } from '../../setting-clauses/read-default-told.ts';
+import { type DefaultTold, readDefaultTold, tellsDelivered } from '../../setting-clauses/read-default-told.ts';
 import { meaningOfAbsence } from '../../audit/sentence-kinds.ts';
+import { splitFindings } from '../../demands/split-findings.ts';
+import { asksOfUsers, turnFinding } from '../../demands/turn-finding.ts';
 import { isPlainAnywhere } from '../by-words/plain-words.ts';
 import { asksInLabel, hasLabel, turnsLabel } from '../labels.ts';
 import { splitProse } from '../../setting-clauses/split-prose.ts';
@@ -99,17 +101,39 @@ const asksOfDefault = ({ meaning, value }: DefaultTold): readonly Asked[] => [
 const HAS_TO_BE_THERE =
   /^(?:as|since|because) [^,]*, (?:the|this|that) (?:line|setting|entry) (?:has to|must|needs to) be (?:there|set|present|shown)$/i;
 
+/** `As the factory figure is 43200, keylifeseconds has to be set`, `Neither is on by itself, so both lines have to be visible` */
+const SO_IT_IS_SET =
+  /^(?:(?:as|since|because) (?=[^,]*\b(?:defaults?|factory|preset)\b)[^,]*, (?:it|they|both|the [\w-]+|[a-z]+-?[a-z-]*)|(?:from the factory\b.*|(?:neither|none|both|all)\b[^,]*\b(?:by itself|by themselves|by default|from the factory)), so (?:all|both|they|it|(?:both |the |all )?(?:lines?|settings?)))(?: of them)?(?: lines?)? (?:must|has to|have to|needs? to) be (?:there|set|present|shown|printed|visible|written down|stated)(?: explicitly)?:?$/i;
+
 /** `A line that is not there is a finding`, and no more. */
 const TELLS_ABSENCE = /^(?:an?|the|this|no|if|without)\b(?=.*\b(?:lines?|settings?|entr(?:y|ies)|section)\b)[a-z ,-]{10,100}$/i;
 
 const EXPLICIT: Asked = { what: 'explicit', values: [] };
 
+/** A sentence that says what a finding is, as what it asks for where all of that is read to its end. */
 function readSentence(topic: TopicJudge, written: string, isLabel = false): SentenceReading {
+  const plain = readPlain(topic, written, isLabel);
+  if (plain.unread.length === 0 || !IS_FINDING.test(written) || asksOfUsers(written)) return plain;
+  const turned = splitProse(splitFindings(`${written}.`)).map(turnFinding);
+  const parts = turned.map((one) => (one === undefined ? undefined : readPlain(topic, one, false)));
+  if (parts.some((one) => one === undefined || one.unread.length > 0 || one.asks.length === 0)) return plain;
+  return {
+    sentence: plain.sentence,
+    asks: parts.flatMap((one) => one!.asks),
+    unread: [],
+    mayExempt: parts.some((one) => one!.mayExempt),
+  };
+}
+
+const IS_FINDING = /\b(?:finding|deviation|violation|failure)s?$/i;
+
+function readPlain(topic: TopicJudge, written: string, isLabel: boolean): SentenceReading {
   const given = written.replace(IS_DEFAULT, '');
-  const told = OF_DEFAULT.test(given) ? readDefaultTold(given) : undefined;
+  const told = OF_DEFAULT.test(given) || tellsDelivered(given) ? readDefaultTold(given) : undefined;
   if (told) return { sentence: given, asks: asksOfDefault(told), unread: [], mayExempt: false };
   if (TELLS_DEFAULT.test(given) && OF_DEFAULT.test(given) && !DEMANDS.test(given))
     return { sentence: given, asks: [], unread: [], mayExempt: false };
+  if (SO_IT_IS_SET.test(given)) return { sentence: given, asks: [EXPLICIT], unread: [], mayExempt: false };
   const absence = TELLS_ABSENCE.test(given) ? meaningOfAbsence(given) : undefined;
   if (absence) return { sentence: given, asks: absence === 'fails' ? [EXPLICIT] : [], unread: [], mayExempt: false };
   const demanded = given.replace(REMARK_FAILS, ' ');

@@ -48,14 +48,14 @@ const BOUNDS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`(?<![\w:.-])${QUANTITY},? (?:(?:or|and) (?:an? )?${DOWN}|at (?:the )?(?:very )?(?:most|latest)|max(?:imum)?)\b`,
+      String.raw`(?<![\w:.-])${QUANTITY},? (?:(?:or|and) (?:an? )?${DOWN}|at (?:the )?(?:very )?(?:most|latest)|max(?:imum)?(?!:))\b`,
       'g',
     ),
     'max:$1',
   ],
   [
     new RegExp(
-      String.raw`(?<![\w:.-])${QUANTITY},? (?:(?:or|and) (?:an? )?(?:${UP}|better)|at (?:the )?(?:very )?least|min(?:imum)?)\b`,
+      String.raw`(?<![\w:.-])${QUANTITY},? (?:(?:or|and) (?:an? )?(?:${UP}|better)|at (?:the )?(?:very )?least|min(?:imum)?(?!:))\b`,
       'g',
     ),
     'min:$1',
@@ -92,6 +92,7 @@ const FILLERS = new Set(
 export function sayPlainly(sentence: string, sections: readonly string[] = [], keeps = ''): string {
   let text = ` ${sentence.toLowerCase()} `
     .replace(/["“”'‘’`]/g, '')
+    .replace(/(?<=[a-z])[–‑](?=[a-z])/g, '-')
     .replace(/\blog-(in|on)(?=s?\b)/g, 'log$1')
     .replace(AES_OF, 'aes-$1')
     .replace(GREPPED, ' $1 ')
