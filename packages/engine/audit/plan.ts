@@ -110,7 +110,8 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 }
 
 function planAnew(platform: Platform, recommendation: Recommendation): Plan {
-  const written = asAsked(recommendation);
+  const given = asAsked(recommendation);
+  const written = platform.placeCommands?.(given) ?? given;
   const inUse = readAskedInUse(platform, written);
   const asked = inUse?.asked ?? written;
   const planOthers = (one: Recommendation): Plan =>

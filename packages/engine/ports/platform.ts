@@ -77,6 +77,8 @@ export interface Platform {
    * global`. None where they set nothing; undefined where it cannot be told.
    */
   readonly asTyped?: (printed: readonly string[], by: string | undefined) => readonly string[] | undefined;
+  /** A recommendation whose sentences quote commands without their sections, with each of them in its place. Left out where a command needs none. */
+  readonly placeCommands?: (recommendation: Recommendation) => Recommendation;
   /** The settings with all that a remediation takes away, where those leave some of it out. */
   readonly changesOf?: (recommendation: Recommendation) => readonly SettingPath[];
   /**

@@ -12,6 +12,7 @@ import { fortiosLockout } from './facts/lockout.ts';
 import { fortiosNames } from './names.ts';
 import { fortiosRelease } from './facts/release.ts';
 import { fortiosRouting } from './facts/routing-neighbours.ts';
+import { placeCommands } from './document/place-commands.ts';
 import { vocabulary } from './document/vocabulary.ts';
 import { typePrinted } from './document/type-printed.ts';
 import { parseFortios } from './parse/parse.ts';
@@ -50,6 +51,7 @@ export const fortinetFortigate: Platform = {
   ),
   settingsOf,
   asTyped: typePrinted,
+  placeCommands,
   changesOf,
   absenceOf: knownAbsence,
   references,

@@ -129,10 +129,26 @@ function valueDemanded(demand: Demand, recommendation: Recommendation): Demanded
     case 'unselect':
       return demand.values.length > 0 ? { test: { is: 'excludes', values: demand.values }, isOpen: false } : undefined;
     case 'unset':
+      return defaultDemanded(demand, recommendation);
     case 'delete':
       return undefined;
   }
 }
+
+/** What is taken back has its default; of a switch another value is the one that a document has go, though others may mend it. */
+function defaultDemanded({ steps, attribute }: Demand, recommendation: Recommendation): DemandedValue | undefined {
+  const section = steps.flatMap((step) => (step.kind === 'config' ? step.words : ['*'])).join(' ');
+  const value = staticDefaultOf(recommendation, section, attribute)?.is;
+  if (value === undefined || !(value in OPPOSITE)) return undefined;
+  const { title, description, audit } = recommendation;
+  const refused = new RegExp(
+    String.raw`\b(?:no|none|not|never|neither)\b[^.;:]*\b${attribute} ${OPPOSITE[value]}\b(?! (?:with|together|and|but|unless|if|when|where)\b)`,
+    'i',
+  );
+  return { test: { is: 'equals', value }, isOpen: !refused.test([title, description, proseOf(audit)].join('\n')) };
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = { enable: 'disable', disable: 'enable', allow: 'deny', deny: 'allow' };
 
 interface Target {
   readonly demand: Demand;

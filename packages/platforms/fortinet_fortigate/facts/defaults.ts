@@ -112,6 +112,7 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system interface * src-check': { value: 'enable' },
   'system interface * status': { value: 'up' },
   'system accprofile * admintimeout-override': { value: 'disable' },
+  'system zone * intrazone': { value: 'deny' },
   'firewall policy * logtraffic': { value: 'utm' },
   'firewall policy * status': { value: 'enable' },
   'web-proxy explicit status': { value: 'disable' },
@@ -119,6 +120,7 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'vpn ipsec phase1-interface * ike-version': { value: '1' },
   'vpn ipsec phase1-interface * mode': { value: 'main' },
   'vpn ipsec phase2-interface * pfs': { value: 'enable' },
+  'vpn ipsec phase2-interface * keylifeseconds': { value: '43200' },
   'vpn ipsec phase2-interface * replay': { value: 'enable' },
   'vpn ssl settings ssl-min-proto-ver': { value: 'tls1-2', since: '6.2' },
   'vpn ssl settings ssl-max-proto-ver': { value: 'tls1-3', since: '6.2' },
@@ -149,6 +151,12 @@ export function defaultOf(tree: ConfigTree, recommendation: Recommendation, sect
 function statedFor(text: string, attribute: string, known: KnownDefault | undefined): string | undefined {
   return statedDefaults(text, attribute).find((value) => known === undefined || isSwitch(known.value) === isSwitch(value));
 }
+
+const SECTIONS_OF: ReadonlyMap<string, readonly string[]> = Map.groupBy(Object.keys(KNOWN), (path) => path.split(' ').at(-1)!);
+
+/** The sections whose entries or settings a keyword is one of, by the defaults that are known: `system accprofile *`. */
+export const sectionsWith = (attribute: string): readonly string[] =>
+  (SECTIONS_OF.get(attribute) ?? []).map((path) => path.slice(0, -attribute.length - 1));
 
 /**
  * The default known without looking at a configuration. A default that only the benchmark states ("Disabled") counts only if that statement
