@@ -1,4 +1,5 @@
 import type { Span } from '@merlon/engine/topics/by-spans/topic-judge.ts';
+import { IPSEC_DEFAULTS, IPSEC_EXCEPTIONS, IPSEC_IN_WORDS } from './ipsec-asides.ts';
 import { COMMON } from './words.ts';
 
 /** `aes256-sha256`, `aes256gcm-prfsha384`, `chacha20poly1305-prfsha256` */
@@ -37,6 +38,9 @@ const ACCEPTANCE =
 
 /** What documents say of the cryptography of IPsec tunnels. */
 export const IPSEC_SPANS: readonly Span[] = [
+  ...IPSEC_EXCEPTIONS,
+  ...IPSEC_DEFAULTS,
+  ...IPSEC_IN_WORDS,
   { says: '(?:met|applies|holds|valid) (?:all )?tunnels?' },
   { says: `(?:where|if) ${TUNNEL}(?: (?:configured|used|use|exist|exists|there))+`, asks: 'where-used' },
   { says: `${NO_DEMAND} (?:to )?${NO_TUNNEL}|${NO_TUNNEL} ${NO_DEMAND}`, asks: 'where-used' },
@@ -134,7 +138,7 @@ export const IPSEC_SPANS: readonly Span[] = [
     asks: 'group-range',
   },
   {
-    says: `(?:only )?${GROUP_WORD}(?: (?:§|pfs|restricted|limited|confined|chosen|come|taken|selected|shown|has|have|use|phase|phases|both|only|lists?|from|out|among|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
+    says: `(?:only )?${GROUP_WORD}(?: (?:§|pfs|restricted|limited|confined|chosen|come|taken|selected|shown|has|have|use|offered|taken|drawn|phase|phases|both|only|lists?|from|out|among|one|is|no|others?|other|than|nothing|but|permitted|allowed|must|contains?|holds?|may))* ${GROUPS}(?! groups?)(?: only| too)?`,
     asks: 'group',
   },
   { says: `(?:only |group )*(?<!phase )${GROUPS} (?:only|permitted|allowed)`, asks: 'group' },
@@ -149,7 +153,7 @@ export const IPSEC_SPANS: readonly Span[] = [
     asks: 'pfs',
   },
   {
-    says: `(?:${LIFETIME} )+(?:not |must )*(?:max:|above |exceed )?(\\d+s?)(?: (?:seconds|latest|default|too|keys?))*`,
+    says: `(?:${LIFETIME} )+(?:not |must )*(?:max:|above |exceed )?(\\d+s?)(?: (?:seconds|latest|longest|default|too|keys?))*`,
     asks: 'lifetime',
   },
   { says: `(?:max:)(\\d{3,}s?)(?: ${LIFETIME})*`, asks: 'lifetime' },
@@ -158,7 +162,7 @@ export const IPSEC_SPANS: readonly Span[] = [
   { says: '(?:only )?aes (?:with )?256 bits?(?: cbc or gcm| gcm or cbc)?(?: only)?|(?:only )?aes-?256(?: gcm| cbc)?', asks: 'strength' },
   { says: 'sha-?256 or (?:stronger|better|higher)(?: (?:hash|prf|or))*|sha-?(?:256|384|512)', asks: 'strength' },
   { says: 'control not applicable', asks: 'where-used' },
-  { says: 'look (?:at )?(?:(?:ike-version|proposal|dhgrp)(?: |$)){2,3}' },
+  { says: '(?:look|read) (?:at )?(?:(?:ike-version|proposal|dhgrp)(?: |$)){2,3}' },
   { says: '(?:(?:one|any|a) )?(?:values? )?outside (?:these |the )?(?:lists? )?(?:failure|finding|fails?|violation)' },
   {
     says: '(?:tunnels? |those |one |any )?(?:offers?|propos(?:es?|ing)|accepts?|has|have|with)(?: (?:any|additionally|addition))* (?:weaker|other|others|another|additional|further)(?: (?:values?|proposals?|groups?|algorithms?|one|ones|as well))* (?:not comply|fails?|finding|not compliant|violat\\w+)',
@@ -179,4 +183,4 @@ export const IPSEC_SPANS: readonly Span[] = [
   { says: '(?:first|second) phase|phase [12]|neither sufficient|if not printed|not printed' },
 ];
 
-export const IPSEC_WORDS = `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed|phase1-interface|phase2-interface|propose|negotiation|negotiates?|cryptography|key|exchange|protection|protected|data|traffic|elliptic-curve|curves?|child|short-lived|forward|secret`;
+export const IPSEC_WORDS = `${COMMON}|ipsec|ike|vpns?|tunnels?|gateways?|phase|proposals?|proposed|dhgrp|diffie-hellman|dh|groups?|values?|permitted|allowed|list|lists|both|tables?|members?|keeps?|negotiated|hash|prf|encryption|integrity|cbc|gcm|lifetime|keylife|keylifeseconds|seconds|hours|likewise|met|site-to-site|strong|come|item|items|parameters?|algorithms?|renews?|renewed|three|has|there|line|as|peers?|remote|phase1|phase2|cryptographic|crypto|sa|sas|limited|mandatory|restricted|allowed|phase1-interface|phase2-interface|propose|negotiation|negotiates?|cryptography|key|exchange|protection|protected|data|traffic|elliptic-curve|curves?|child|short-lived|forward|secret|phases|fresh|offers|consists|offered|drawn|follows`;

@@ -13,7 +13,10 @@ const ANY_PHASE2 = 'vpn ipsec phase2-interface|phase2';
 
 /** A setting of each entry, whether the entry is typed with it or not. */
 const typed = (table: string, setting: string, ...by: readonly string[]): readonly TypedSetting[] =>
-  ['* ', ''].map((entry) => ({ path: `${table} ${entry}${setting} ${setting === 'pfs' ? 'enable' : '*'}`, by }));
+  ['* ', ''].map((entry) => ({
+    path: `${table} ${entry}${setting} ${setting === 'pfs' ? 'enable' : '*'}`,
+    ...(by.length > 0 && { by }),
+  }));
 
 /** What phase 1 and phase 2 of IPsec tunnels may propose. */
 export const ipsecTopic: TopicJudge = {
@@ -22,8 +25,11 @@ export const ipsecTopic: TopicJudge = {
   sections: ['phase1', 'phase1-interface', 'phase2', 'phase2-interface'].map((one) => `vpn ipsec ${one}`),
   settings: [
     ...typed(ANY_PHASE1, 'ike-version', 'ike2'),
-    ...typed(ANY_PHASE1, 'proposal', 'proposal', 'proposal-1'),
-    ...typed(ANY_PHASE2, 'proposal', 'proposal', 'proposal-2'),
+    ...typed(ANY_PHASE1, 'proposal', 'proposal', 'proposal-1', 'proposal-words'),
+    ...typed(ANY_PHASE2, 'proposal', 'proposal', 'proposal-2', 'proposal-words'),
+    ...typed(ANY_PHASE1, 'authmethod', 'signature'),
+    // To which tunnel a phase 2 belongs is no demand.
+    ...typed(ANY_PHASE2, 'phase1name'),
     ...[ANY_PHASE1, ANY_PHASE2].flatMap((phase) => typed(phase, 'dhgrp', 'group', 'group-range', 'group-above', 'group-from')),
     ...typed(ANY_PHASE1, 'keylife', 'lifetime', 'lifetime-1'),
     ...typed(ANY_PHASE2, 'keylifeseconds', 'lifetime', 'lifetime-2'),
@@ -39,7 +45,18 @@ export const ipsecTopic: TopicJudge = {
 };
 
 /** What asks for nothing by itself. */
-const BESIDE: ReadonlySet<string> = new Set(['explicit', 'default', 'where-used', 'no-more', 'ike1-excepted', 'ike1-terms']);
+const BESIDE: ReadonlySet<string> = new Set([
+  'explicit',
+  'default',
+  'where-used',
+  'no-more',
+  'ike1-excepted',
+  'ike1-terms',
+  'named',
+  'group-of',
+  'group-of-named',
+  'psk-of',
+]);
 
 interface Phase {
   readonly number: 1 | 2;
@@ -90,12 +107,17 @@ function lookAtPhase(
   finding: Finding,
 ): void {
   const name = `phase ${phase} ${entry.words[0]}`;
+  const tunnel = (phase === 1 ? entry.words[0] : valueOf(entry, 'phase1name'))?.toLowerCase() ?? '';
   const proposals = shareLists([...listsAsked(asked, 'proposal'), ...listsAsked(asked, `proposal-${phase}`)]);
   // Which proposals are as strong as words say nobody compared; what else falls short does so all the same.
-  if (isAsked(asked, 'strength') && !proposals) finding.open();
+  const words = valuesAsked(asked, 'proposal-words');
+  if (isAsked(asked, 'strength') && !proposals && words.length === 0) finding.open();
+  if (words.length > 0 && !proposals) lookAtWords(asked, entry, { words, name }, finding);
   if (isAsked(asked, 'torn')) finding.open();
   else lookAtList(asked, entry, { setting: 'proposal', list: proposals, name }, finding);
-  const groups = shareLists([...listsAsked(asked, 'group'), ...rangesAsked(asked)]);
+  const ofAll = shareLists([...listsAsked(asked, 'group'), ...rangesAsked(asked)]);
+  const more = groupsOfNamed(asked, tunnel);
+  const groups = ofAll && { all: [...ofAll.all, ...more], any: [...ofAll.any, ...more] };
   const isDefault = valuesOf(entry, 'dhgrp').length === 0 && tellsDefault;
   if (isDefault && groups && !['14', '5'].every((group) => groups.any.includes(group)))
     finding.fault([entry.line], `${name} has the groups of the default, 14 and 5`);
@@ -114,12 +136,27 @@ function lookAtPhase(
     else if (isAsked(asked, 'ike1-excepted')) finding.unanswered();
     else finding.fault(linesOf(entry, 'ike-version'), `${name} uses IKE version 1`);
   }
+  if (phase === 1 && isAsked(asked, 'signature') && !valuesAsked(asked, 'psk-of').some((prefix) => tunnel.startsWith(prefix))) {
+    if (valueOf(entry, 'authmethod') === 'signature') finding.good(linesOf(entry, 'authmethod'));
+    // A pre-shared key by default (FortiOS CLI reference, vpn ipsec phase1-interface: authmethod).
+    else finding.fault(linesOf(entry, 'authmethod'), `${name} does not authenticate by certificate`);
+  }
   if (phase === 2 && valueOf(entry, 'pfs') === 'disable') {
     if (isAsked(asked, 'pfs')) finding.fault(linesOf(entry, 'pfs'), `${name} has no PFS`);
     // Groups that PFS does not use say nothing of it.
     else if (groups) finding.open();
   }
   lookAtLifetime(asked, entry, phase, finding);
+}
+
+/** The groups that a document lets tunnels have besides, by how their names begin. */
+function groupsOfNamed(asked: readonly Asked[], tunnel: string): readonly string[] {
+  const named = valuesAsked(asked, 'named');
+  const numbers = (text = ''): readonly string[] => text.match(/\d+/g) ?? [];
+  return asked.flatMap(({ what, values: [first = '', second] }) => {
+    if (what === 'group-of') return tunnel.startsWith(first) ? numbers(second) : [];
+    return what === 'group-of-named' && named.length === 1 && tunnel.startsWith(named[0]!) ? numbers(first) : [];
+  });
 }
 
 /** The groups of `groups 19 to 21`. */
@@ -129,6 +166,32 @@ const rangesAsked = (asked: readonly Asked[]): readonly (readonly string[])[] =>
       ? [Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => String(Number(from) + at))]
       : [],
   );
+
+/** `aes256-sha256`, `aes256gcm-prfsha384`, `aes256gcm` */
+const AES256 = /^aes256(?:-sha(\d+)|(gcm)(?:-prfsha(\d+))?)$/;
+
+/** Compares proposals with `AES-256 with SHA-256 or better, or AES-256-GCM`: a longer hash is a better one. */
+function lookAtWords(
+  asked: readonly Asked[],
+  entry: ConfigNode,
+  { words, name }: { readonly words: readonly string[]; readonly name: string },
+  finding: Finding,
+): void {
+  const lines = linesOf(entry, 'proposal');
+  const proposals = valuesOf(entry, 'proposal');
+  const least = Math.max(
+    ...words.map((text) => Math.min(...(text.match(/(?<=sha-?)\d+/g) ?? []).map((one) => (one === '2' ? 256 : Number(one))))),
+  );
+  if (proposals.length === 0 && isAsked(asked, 'explicit')) finding.fault(lines, `${name} has no \`proposal\``);
+  else if (proposals.length === 0) finding.open();
+  for (const proposal of proposals) {
+    const [, hash, gcm, prf] = AES256.exec(proposal) ?? [];
+    const bits = Number(hash ?? prf ?? (gcm ? 512 : 0));
+    if (proposal.startsWith('chacha') || (gcm && !words.some((text) => text.includes('gcm')))) finding.unanswered();
+    else if (bits < least || bits === 1) finding.fault(lines, `${name} also has ${proposal} in its \`proposal\``);
+  }
+  finding.good(lines);
+}
 
 interface OneList {
   readonly setting: string;

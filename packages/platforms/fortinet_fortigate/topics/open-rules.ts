@@ -23,8 +23,8 @@ export const openRulesTopic: TopicJudge = {
   id: 'open-rules',
   about: /\b(?:srcaddr|dstaddr|srcintf|dstintf)\b|\bservice "?ALL\b|\ball\b[^.;]*\b(?:source|destination)\b|\bfirewall policy\b/i,
   sections: ['firewall policy', 'system interface'],
-  settings: ['srcaddr', 'dstaddr', 'service', 'srcintf', 'dstintf'].map((one) => ({
-    path: `firewall policy * ${one} *`,
+  settings: ['srcaddr *', 'dstaddr *', 'service *', 'srcintf *', 'dstintf *', 'status disable'].map((one) => ({
+    path: `firewall policy * ${one}`,
     by: ['service', 'both', 'both-service', 'all-three', 'interface', 'source-wan', 'destination-wan'],
   })),
   spans: [

@@ -105,6 +105,16 @@ const idle: Topic = {
       'An administrator session without input is closed after at most 10 minutes. An administrator profile may shorten this time but may not extend it beyond 10 minutes. Without the override the value in the profile has no effect.',
       'admintimeout is 10 or less.',
     ],
+    [
+      'Unattended sessions close',
+      'A web or console session left alone ends after ten minutes or sooner. Access profiles may carry a timer of their own; where a profile overrides the general one, its timer obeys the same limit.',
+      'admintimeout : 8 (1 to 10)',
+    ],
+    [
+      'Idle administrators',
+      'A session left alone ends after ten minutes at most. An access profile that sets its own time keeps to the same ten minutes.',
+      'The profiles have to be read as well: admintimeout-override enable with an admintimeout above 10 is a finding, whatever the global value.',
+    ],
   ],
   good: [global('admintimeout 10'), global('admintimeout 10') + profile(5)],
   bad: [global('admintimeout 11'), global('admintimeout 10') + profile(60)],

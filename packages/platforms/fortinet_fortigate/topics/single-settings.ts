@@ -24,13 +24,17 @@ const ON = '(?:enabled?|on|active|activated)';
 const OFF = '(?:disabled?|off|inactive|deactivated|switched off|turned off)';
 const BOUND = '(?:(?:min|max):\\d+s?)';
 
+const TIMER = '(?:timers?|time|timeout|value|limit|admintimeout)';
+const GENERAL = '(?:global|general|value)(?: (?:global|general|value|one|figure|setting|time|timeout))*';
+const LIMIT = '(?:limit|bounds?|ceiling|maximum|value)';
+
 /** Settings that stand once in a device and are called by their keywords. */
 export const singleSettingsTopic: TopicJudge = {
   id: 'single-settings',
   about: new RegExp(String.raw`(?<![\w-])(?:${Object.keys(SINGLE).join('|')}|grep admin-lockout)(?![\w-])`, 'i'),
   sections: [GLOBAL, 'system auto-install', 'log setting', 'system accprofile'],
   settings: [
-    { path: 'system accprofile * admintimeout-override|admintimeout *', by: ['override'] },
+    ...['', 'unset '].map((verb) => ({ path: `${verb}system accprofile * admintimeout-override|admintimeout *`, by: ['override'] })),
     ...Object.entries(SINGLE).map(([key, { section, unit }]) => ({
       path: `${section} ${key} *`,
       by: unit === undefined ? ['on', 'off', 'no-auto-install'] : ['bound', 'said', 'down-to'],
@@ -71,7 +75,7 @@ export const singleSettingsTopic: TopicJudge = {
     },
     { says: '(?:displayed |shown |confirmed )?after (?:login|logon)', asks: 'said-after' },
     {
-      says: '(?:packets|traffic|sessions|connections)(?: (?:dropped|drops|falls|hit|hits|match|matches|implicit|deny|denied|rule|policy|final|last|end))+(?: logged)?|logging implicit deny(?: rule)?',
+      says: '(?=.{0,80}\\b(?:implicit|deny|denied|rule|policy|dropped|drops)\\b)(?:packets|traffic|sessions|connections)(?: (?:dropped|drops|falls|hit|hits|match|matches|implicit|deny|denied|rule|policy|final|last|end))+(?: logged)?|logging implicit deny(?: rule)?',
       asks: 'said-implicit',
     },
     { says: '(?:denied )?unicast packets(?: itself| addressed| logged)*', asks: 'said-local' },
@@ -96,15 +100,37 @@ export const singleSettingsTopic: TopicJudge = {
       asks: 'said',
     },
     {
-      says: `no (?:access )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: together)? (?:admintimeout )?(?:above|over|more than|higher than) (\\d+s?)`,
+      says: `no (?:access )?profile(?: (?:has|sets?|may|have))* admintimeout-override enabled?(?: together| own)* (?:admintimeout )?(?:above|over|more than|higher than) (\\d+s?)`,
       asks: 'override',
     },
-    { says: '(?:access )?profile may override(?= |$)' },
+    { says: '(?:access )?profiles? (?:may|can) override(?: (?:global|general|value|time|one|accounts|use))*(?= |$)' },
+    { says: `(?:access )?profiles? (?:may|can) (?:carry|have|set|hold|use) (?:own )?${TIMER}(?: own)?` },
+    {
+      says: `(?:where |if )?(?:access )?profiles? (?:(?:sets?|has|carries|with) own ${TIMER}|overrides? ${GENERAL}) (?:own |${TIMER} )*(?:obeys?|keeps?|observes?|holds?|respects?|stays?|remains?|falls?|meets?)(?: (?:to|within|same|under|below))* (?:(\\d+s)|${LIMIT})`,
+      asks: 'override',
+    },
+    {
+      says: `same ${LIMIT} (?:holds?|applies|apply|goes)(?: for| to)? (?:(?:access )?profiles? overrides? ${GENERAL}(?: admintimeout-override enabled?(?: together| own)* admintimeout)?|(?:access )?profiles?)`,
+      asks: 'override',
+    },
+    {
+      says: '(?:(?:access )?profiles? )?(?:read |well )*admintimeout-override enabled?(?: together| own)* admintimeout (?:above|over|more than|higher than) (\\d+s?) (?:finding|fails?|violation|deviation)(?: whatever(?: global)?(?: value)?)?',
+      asks: 'override',
+    },
+    {
+      says: '(?:where |if )?admintimeout-override enabled? (?:appears?|present|shown|set) (?:number|value|admintimeout) (?:follows|beside|below) (max:\\d+s?)',
+      asks: 'override',
+    },
+    { says: 'sessions? left (?:alone|open|unattended|idle|unused|unlocked)' },
+    { says: '(?:administrators?|users?|whoever|anybody|who) nothing (?:logged|log) (?:off|out)' },
+    { says: 'missing (?:when|if|where) \\d+(?= |$)' },
     { says: 'where admintimeout-override enabled profile admintimeout(?: profile)? (max:\\d+s?)(?: well)?', asks: 'override' },
     {
       says: `(?:where |if )?(?:a )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: admintimeout (max:\\d+s?))?`,
       asks: 'override',
     },
+    // As `get` prints it, with what will do in brackets.
+    { says: `${NUMBERS} \\d+ (${BOUND} ${BOUND})`, asks: 'bound' },
     { says: `${NUMBERS} ((?:${BOUND} ?){1,2})`, asks: 'bound' },
     {
       says: `${NUMBERS}(?: (?:values?|between|given|minutes|seconds|corresponds|range|where|printed|from))* ((?:${BOUND} ?){1,2})`,
@@ -132,7 +158,7 @@ export const singleSettingsTopic: TopicJudge = {
       says: 'wording(?: (?:itself|notice|text))* (?:not |checked |subject |part )+(?:[\\w-]+ ){0,8}?(?:audit|control|requirement)|wording itself not subject',
     },
   ],
-  words: `${COMMON}|idle|inactive|inactivity|activity|without activity|sessions?|log|logs|logged|login|logins|logon|off|out|after|end|ends|ended|closed|terminated|automatically|latest|lockout|locked|locks?|stays|failed|failures?|attempts?|source|addresses?|address|minutes|seconds|console|serial|ssh|client|grace|time|timeouts?|connection|opens?|banner|notice|legal|warning|disclaimer|displayed|shown|before|after|pre-login|usb|stick|firmware|image|load|start|start-up|boot|install|installation|automatic|implicit|deny|drops?|dropped|packets?|denied|traffic|unicast|local|itself|revision|configuration|saved|save|scp|copy|remains|whoever|most|global|globally|profiles?|override|value|commands?|cli|audit|entered|record|recorded|recording|records|three|things|daemon|telnet|switched|besides|device|whole|range|quarter|admin-lockout|limits?|notices?|appliances|confirmed|second|prompt|duration|general|rules?|auto-install|logging|addressed|lasts?|logout|loading|sticks|failing|consecutive|wrong|threshold|blocked|leads?|protection|against|guessing|brute|force|attacks?|times|passwords?|smaller|lower|longer|shorter|higher`,
+  words: `${COMMON}|idle|unattended|web|gui|inactive|inactivity|activity|without activity|sessions?|log|logs|logged|login|logins|logon|off|out|after|end|ends|ended|closed|terminated|automatically|latest|lockout|locked|locks?|stays|failed|failures?|attempts?|source|addresses?|address|minutes|seconds|console|serial|ssh|client|grace|time|timeouts?|connection|opens?|banner|notice|legal|warning|disclaimer|displayed|shown|before|after|pre-login|usb|stick|firmware|image|load|start|start-up|boot|install|installation|automatic|implicit|deny|drops?|dropped|packets?|denied|traffic|unicast|local|itself|revision|configuration|saved|save|scp|copy|remains|whoever|most|global|globally|profiles?|override|value|commands?|cli|audit|entered|record|recorded|recording|records|three|things|daemon|telnet|switched|besides|device|whole|range|quarter|admin-lockout|limits?|notices?|appliances|confirmed|second|prompt|duration|general|rules?|auto-install|logging|addressed|lasts?|logout|loading|sticks|failing|consecutive|wrong|threshold|blocked|leads?|protection|against|guessing|brute|force|attacks?|times|passwords?|smaller|lower|longer|shorter|higher`,
   expectation: 'each setting that the document names by its keyword must be as the document asks',
   source: 'FortiOS CLI reference, system global, system auto-install, log setting',
   judge: judgeSettings,

@@ -45,8 +45,53 @@ const NONE = [section('system global', 'set hostname "x"')];
 const LIST1 = 'aes256-sha256, aes256-sha384, aes256-sha512, aes256gcm-prfsha256 and aes256gcm-prfsha384';
 const LIST2 = 'aes256-sha256, aes256-sha384, aes256-sha512 and aes256gcm';
 
+const named = (name: string, ...groups: readonly string[]): string =>
+  section('vpn ipsec phase1-interface', entry(name, 'ike-version 2', 'proposal aes256-sha256', `dhgrp ${groups.join(' ')}`));
+
 /** How authors ask for the cryptography of IPsec tunnels. */
 export const ipsecStandards: readonly Standard[] = [
+  {
+    title: 'First phase',
+    says: 'Each phase 1 runs IKE version 2. Every proposal in its list is AES-256 with SHA-256, SHA-384 or SHA-512, or else AES-256-GCM with a SHA-2 PRF. The Diffie-Hellman list holds groups 19, 20 or 21 and no others.',
+    typed: TYPED1,
+    good: GOOD1,
+    bad: BAD1,
+  },
+  {
+    title: 'Phase 2',
+    says: 'Perfect forward secrecy has not been turned off and uses groups 19 to 21. Proposals are AES-256 with SHA-2, or AES-256-GCM. Keys live 3600 seconds at most; left unset, FortiOS keeps them for twelve hours.',
+    typed: TYPED2,
+    good: GOOD2,
+    bad: BAD2,
+  },
+  {
+    title: 'Tunnels',
+    says: 'Each phase 1 uses IKE version 2 and AES-256 with SHA-384 or better. Groups are 20 or 21 only.',
+    typed: TYPED1,
+    good: [phase1('ike-version 2', 'proposal aes256-sha512', 'dhgrp 20')],
+    bad: [phase1('ike-version 2', 'proposal aes256-sha256', 'dhgrp 20')],
+    // Whether a cipher that seals is meant too, and what is not set.
+    never: [
+      phase1('ike-version 2', 'proposal aes256gcm-prfsha384', 'dhgrp 20'),
+      phase1('ike-version 2', 'proposal chacha20poly1305-prfsha384', 'dhgrp 20'),
+      phase1('ike-version 2', 'dhgrp 20'),
+    ],
+  },
+  {
+    title: 'Phase 1',
+    says: 'Each phase 1 uses IKE version 2, proposals are AES-256 with SHA-256 or better, and the groups are 19, 20 or 21 only. Exception: A tunnel whose name begins with old- ends on the equipment of a supplier. Such a tunnel may also offer group 14; the other parts of the requirement apply to it unchanged.',
+    typed: TYPED1,
+    good: [named('new-a', '20'), named('old-a', '20', '14')],
+    bad: [named('new-a', '20', '14'), named('not-old-a', '14'), named('old-a', '5'), named('old', '14')],
+  },
+  {
+    title: 'Phase 1',
+    says: 'Each phase 1 uses IKE version 2, proposals are AES-256 with SHA-256 or better, and the groups are 19, 20 or 21 only. Tunnels whose name starts with old- may use group 14 too if the peer is in the register.',
+    typed: TYPED1,
+    good: [],
+    bad: [],
+    never: [named('old-a', '14')],
+  },
   {
     title: 'Key exchange of IPsec tunnels (phase 1)',
     says: `All tunnels use IKE version 2. The proposals are restricted to AES-256 (CBC or GCM) together with SHA-256, SHA-384 or SHA-512; the Diffie-Hellman groups are restricted to 19, 20 and 21.`,
