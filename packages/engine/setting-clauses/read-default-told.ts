@@ -1,6 +1,6 @@
 /** A sentence that says which value holds by default, and perhaps what that means for a device. */
 const OF_DEFAULT =
-  /^(?:the |its |both |and )?(?:[\w-]+ )?(?:defaults?|factory (?:settings?|values?|lists?)|preset)\b|\b(?:by default|ex factory|is the (?:default|factory setting))$|^if (?:it|the line|this|the setting|a value) is (?:not (?:printed|shown|set|there|present|configured)|absent|missing),? (?:the |its )?(?:factory (?:setting|value)|default)\b/i;
+  /^(?:the |its |both |and )?(?:[\w-]+ )?(?:defaults?|factory (?:settings?|values?|lists?|figures?)|preset)\b|\b(?:by default|ex factory|is the (?:default|factory setting))$|^if (?:it|the line|this|the setting|a value) is (?:not (?:printed|shown|set|there|present|configured)|absent|missing),? (?:the |its )?(?:factory (?:setting|value)|default)\b/i;
 const FAILS =
   /\b(?:(?:is|are|does|do) not (?:sufficient|enough|accepted|acceptable|permitted|allowed|compliant|meet|comply|suffice)|too (?:long|short|weak|low|high|many|few)|insufficient|not compliant|fails?|has to be set|(?:is|are) a finding)\b/i;
 const COMPLIES =
@@ -27,6 +27,7 @@ const DELIVERED = [
   `(?:neither|none of [a-z]+(?: [a-z]+)?|both|all(?: \\w+)?) (?:is|are) ${AS_DELIVERED}`,
   `${SOME}(?:[\\w.]*\\d[\\w.]*|certificate)(?: (?:seconds?|minutes?|hours?))? (?:is|are) (?:also )?preset(?:,? too)?`,
   `(?:if|where|when) (?:the|this|a|no) (?:line|setting|entry|value) (?:does not (?:show up|appear)|is (?:missing|absent|not (?:shown|there|printed)))(?: in (?:the|an?) [a-z]+)?, (?:that|this|the|its) (?:value|default|factory (?:value|setting)) (?:applies|holds|counts|is in force)`,
+  `${SOME}(?:is|are) the (?:defaults?|factory (?:settings?|values?))(?: and need not be (?:visible|shown|printed|repeated|there))?`,
   `left unset, [a-z]+ (?:keeps|uses|takes|has|applies) [\\w -]{2,60}`,
 ].map((form) => new RegExp(`^(?:${form})$`, 'i'));
 /** A device that has a thing deletes or changes nothing of it: that would be asked of it. */

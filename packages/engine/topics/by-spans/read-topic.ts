@@ -86,7 +86,7 @@ const OBLIGES = /\b(?:must|shall|should|has to|have to|needs? to)\b/i;
 const INSISTS = new RegExp(String.raw`${OBLIGES.source}|\b(?:is|are) (?:required|mandatory)\b|^no\b.*\bmay\b`, 'i');
 /** A sentence on what holds by default, and not on something that is called so: `the default account admin is removed`. */
 const OF_DEFAULT =
-  /\b(?:defaults?|factory (?:settings?|values?|lists?|state|defaults?)|preset|ex factory|ex works)(?:\s+(?:values?|settings?|states?|levels?|lists?|lifetime|for|of|in|is|are|does|do|not|contains?|comply|complies|applies|holds?|names?|14|[\w-]+ (?:is|are|has|does|complies))\b|\s*[:,;()]|$)/i;
+  /\b(?:defaults?|factory (?:settings?|values?|figures?|lists?|state|defaults?)|preset|ex factory|ex works)(?:\s+(?:values?|settings?|states?|levels?|lists?|lifetime|for|of|in|is|are|does|do|not|contains?|comply|complies|applies|holds?|names?|14|[\w-]+ (?:is|are|has|does|complies))\b|\s*[:,;()]|$)/i;
 /** What holds by default, and says no more. */
 const TELLS_DEFAULT = /^(?:(?:the|its|both|by) )?(?:factory (?:settings?|state|values?)|defaults?)\b/i;
 const DEMANDS = /\b(?:must|shall|should|has to|have to|not|never|no|needs?|findings?|fails?|too|neither)\b/i;

@@ -5,6 +5,7 @@ import { fortinetFortigate } from '../platform.ts';
 import { accessStandards } from './testing/access-standards.ts';
 import { ipsecStandards } from './testing/ipsec-standards.ts';
 import { loggingStandards } from './testing/logging-standards.ts';
+import { sslVpnStandards } from './testing/ssl-vpn-standards.ts';
 import type { Standard } from './testing/standards.ts';
 
 const HEADER = '#config-version=FGT60F-7.4.1-FW-build2463-230830:opmode=0:vdom=0:user=admin\n';
@@ -21,6 +22,7 @@ describe.each([
   { name: 'IPsec', standards: ipsecStandards },
   { name: 'administration', standards: accessStandards },
   { name: 'logging', standards: loggingStandards },
+  { name: 'SSL VPN', standards: sslVpnStandards },
 ])('$name', ({ standards }) => {
   it.each(standards)('$title: $says', (standard) => {
     const judge = judgeBy(standard);
