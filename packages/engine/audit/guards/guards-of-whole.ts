@@ -3,6 +3,7 @@ import type { Recommendation } from '../../model/recommendation.ts';
 import type { Guard } from '../guard.ts';
 import { guardClosingRule } from './guard-closing-rule.ts';
 import { guardNoOthers } from './guard-no-others.ts';
+import { guardOrder } from './guard-order.ts';
 import { guardSeverity } from './guard-severity.ts';
 import { guardWeaker } from './guard-weaker.ts';
 
@@ -10,6 +11,7 @@ import { guardWeaker } from './guard-weaker.ts';
 export const guardsOfWhole = (platform: Platform, recommendation: Recommendation): readonly Guard[] => [
   guardNoOthers(recommendation),
   guardWeaker(recommendation),
+  guardOrder(recommendation),
   guardSeverity(recommendation),
   guardClosingRule(recommendation, platform.readRuleBase),
 ];

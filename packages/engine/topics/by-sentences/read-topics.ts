@@ -4,6 +4,8 @@ import type { TopicReading } from '../../ports/topic-reading.ts';
 import { sayUnclear } from '../unclear.ts';
 import type { TopicJudge } from './topic-judge.ts';
 
+/** What may let off a fault, where nobody has read it. */
+const LETS_OFF = /\b(?:tolerated|excused|waived|exempt(?:ed)?|(?:allowed|permitted|accepted),? (?:only )?(?:if|provided|where))\b/;
 const OBLIGES = /\b(?:must|shall|has to|have to)\b/;
 
 /** What the first of some judges says whose subject a document is about. */
@@ -17,7 +19,7 @@ export const readFirstTopic =
       return {
         expectation: `${title}: ${expectation}`,
         isWhole: open === undefined,
-        mayExempt: false,
+        mayExempt: found.unread.some((sentence) => LETS_OFF.test(sentence)),
         overrules: true,
         ...(found.narrows === true && { narrows: true }),
         ...(open !== undefined && { unclear: sayUnclear(open), unread: found.unread }),
