@@ -35,9 +35,9 @@ const COMPARES =
 /** `The web interface is the most attacked part of the product` */
 const ATTACKED =
   /^[\w' -]{3,60} (?:is|are) (?:the|one of the|among the) (?:most|most often|favourite and most) (?:attacked|abused|scanned|targeted|probed|exploited|misused|overlooked|forgotten|sought[- ]after) (?:parts?|doors?|things?|services?|ways?|places?|pages?|ports?|products?)(?: (?:of|in|on) [\w' -]{3,40})?$/i;
-/** `An interface that faces customers is a back door when a profile is too generous` */
+/** `An interface that faces customers is a back door when a profile is too generous`; `a rule without a log is a weak spot` asks for one. */
 const BACK_DOOR =
-  /^[\w' -]{3,60} (?:is|are|would be|becomes?) (?:an? |the )?(?:[a-z]+ )?(?:back ?doors?|open doors?|invitations?|gifts?|liabilit(?:y|ies)|weak (?:spots?|points?|links?)|soft spots?|easy (?:targets?|prey))(?: (?:for|to|when|if|of|in) [\w' -]{3,60})?$/i;
+  /^(?!.*\b(?:without|no|not|never|none|lacks?|lacking|missing|each|every|all|any|un[a-z]+ed)\b)[\w' -]{3,60} (?:is|are|would be|becomes?) (?:an? |the )?(?:[a-z]+ )?(?:back ?doors?|open doors?|invitations?|gifts?|liabilit(?:y|ies)|weak (?:spots?|points?|links?)|soft spots?|easy (?:targets?|prey))(?: (?:for|to|when|if|of|in) [\w' -]{3,60})?$/i;
 /** `Both carry the password in the clear`: what a protocol does. */
 const IN_CLEAR =
   /^(?:both|they|it|this|these|that|telnet|http|ftp|tftp|snmpv?[12]c?|udp)(?: protocols?| services?)? (?:carry|carries|sends?|transmits?|shows?|transfers?) [\w'’ -]{3,60} in (?:the )?(?:clear|clear ?text|plain ?text)$/i;

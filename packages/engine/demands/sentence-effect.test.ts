@@ -22,6 +22,7 @@ test.each<[sentence: string, effect: string]>([
   ['A forgotten rule would open the archive to every guest.', 'asks'],
   ['A forgotten rule would open the archive.', 'explains'],
   ['The web interface is the most attacked part of the product.', 'explains'],
+  ['An interface that faces customers is a back door when its profile is too generous.', 'explains'],
   ["Both carry the administrator's password in the clear.", 'explains'],
   ['Desks in the branch offices stand open to customers.', 'explains'],
   ['Shared desks in the planning room.', 'explains'],
@@ -30,6 +31,7 @@ test.each<[sentence: string, effect: string]>([
   // Of what asks for something, nothing explains.
   ['TLS 1.2 is the oldest version in use.', 'asks'],
   ['SSH is the most attacked service and is closed.', 'asks'],
+  ['A rule without a log is a weak spot.', 'asks'],
   ['Both carry the password in a tunnel.', 'asks'],
   ['Neither carries the password in the clear.', 'asks'],
   ['Logs are sent in the clear.', 'asks'],

@@ -16,6 +16,7 @@ import {
   SOURCE,
   actsAtRate,
   allZones,
+  ifScanIsMeant,
   inZones,
   isOn,
   listedZones,
@@ -112,7 +113,7 @@ export const zoneAttackChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the zone protection profile of each zone must enable reconnaissance protection against TCP port scan, UDP port scan and host sweep, with an action that blocks (block, block-ip) them, not allow them or alert alone',
-    ...inZonesAsked(all(...SCANS.map(isScanBlocked))),
+    ...inZonesAsked(all(...SCANS.map((id) => ifScanIsMeant(id, isScanBlocked(id))))),
     remediation: [...SCANS.map((id) => `${PROFILE} scan ${id} action block-ip`), ATTACH],
     beside: [`${PROFILES} <profile> scan <id> <attribute> <value>`, `${PROFILES} <profile> scan <id> action <action>`],
     source: SOURCE,

@@ -1,4 +1,4 @@
-import { ALWAYS, all, any, asked, doubt, given, named, present, value } from '@merlon/engine/checks/assertions.ts';
+import { ALWAYS, all, any, asked, askedOr, doubt, given, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, EachCheck, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { readMeantNames, textBesideForms } from '@merlon/engine/demands/read-meant-names.ts';
@@ -46,8 +46,28 @@ export const DROPS = [
 /** Identifiers of the scans: TCP port scan, host sweep, UDP port scan (PAN-OS XML schema, zone-protection-profile). */
 export const SCANS = ['8001', '8002', '8003'];
 
+/** How documents name each scan, whatever else they say of it; `port scans` alone are those of both protocols. */
+const SAID: Readonly<Record<string, RegExp>> = {
+  '8001': /\b8001\b|\btcp(?: and udp)? port scans?\b|(?<!\b(?:tcp|udp) )\bport scans?\b(?! \(?800)/i,
+  '8002': /\b8002\b|\bhost sweeps?\b/i,
+  '8003': /\b8003\b|\budp(?: and tcp)? port scans?\b|\btcp and udp port scans?\b|(?<!\b(?:tcp|udp) )\bport scans?\b(?! \(?800)/i,
+};
+const SAYS_SOME = new RegExp(
+  Object.values(SAID)
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
+/** What is asked of a scan. Where a document names others, and not this one, a person has to say whether it is meant. */
+export const ifScanIsMeant = (id: string, then: Assertion): Assertion =>
+  askedOr(askedOr(then, [SAYS_SOME, any(then, doubt(`whether the scan ${id}, which the document does not name, is meant`))]), [
+    SAID[id]!,
+    then,
+  ]);
+
 /** What becomes of a port scan and of a host sweep. */
-const BLOCKS_SCANS = all(...['8001', '8002'].map((id) => value(`scan ${id} action`, noneOf('alert', 'allow'))));
+const BLOCKS_SCANS = all(...['8001', '8002'].map((id) => ifScanIsMeant(id, value(`scan ${id} action`, noneOf('alert', 'allow')))));
 
 const toThings = (zones: readonly Zone[]): Things['meant'] => zones.map(({ name, place }) => ({ name, place, lines: [place.node.line] }));
 
@@ -190,7 +210,7 @@ export const zoneChecks: readonly (CheckSpec | JoinedCheck)[] = [
         ...inZones(
           unlessListed(allZones),
           all(
-            ...SCANS.map((id) => value(`scan ${id} action`, noneOf('allow'))),
+            ...SCANS.map((id) => ifScanIsMeant(id, value(`scan ${id} action`, noneOf('allow')))),
             any(BLOCKS_SCANS, doubt('whether alerts on scans are enough for zones that face nobody untrusted')),
           ),
         ),

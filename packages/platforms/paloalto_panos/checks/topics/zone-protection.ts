@@ -17,7 +17,7 @@ const ATTACHED = 'network zone-protection-profile';
 const SOURCE =
   'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default, and a profile protects against nothing by default; 8001 is the TCP port scan, 8002 the host sweep';
 const WORDS =
-  /\(?(?:not )?random early drop(?: does not count)?\)?|activat(?:ion|e)[- ]rates?|per second|tcp-syn|cookie|vsys vsys\d+|(?:three )?scan entries|\d+|alert and allow are findings|whether (?:syn )?floods are met with red or syn(?:-| )cookies (?:is not important|does not matter)|(?:the )?thresholds? (?:are (?:up|left) to|depends? on) the [a-z]+(?:, (?:they|as they|since they) depend (?:too much )?on the [a-z]+| and are chosen by the [a-z]+)?|network|carry|zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|(?:whose |with )?(?:the )?names? (?:begins?|starts?|ends?|beginning|starting|ending) (?:with|in) \w[\w-]*|begins? with \w+|zones are (?!not\b|in\b)[a-z][\w-]*(?:(?:, [a-z][\w-]*)*,? and [a-z][\w-]*)?(?=$|[.;])|zones? [a-z][\w-]*(?:…|\.\.\.)?(?: and (?!is|are|each|must|have|has|carry|the|show)[a-z][\w-]*)?|zones?|untrust(?:ed)?|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:800[123])?|800[123]|icmp-?v?6|other(?:-| )ip|malformed|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
+  /a firewall on which no zone has such a profile fails this control(?: as well as the one before)?|both kinds|alert(?:ing|s)? alone|an? alert alone has never made anybody do anything|alert(?:ing)? alone wakes up nobody(?: at night)?|nobody|alerting|blocked|no alert,? (?:and |or )?no allow|a number missing = off|(?:scan )?detectors?|outside|outer|(?:each|every|all|any|the) [a-z]+ zones?(?: that (?:exists?|is present)(?: on the (?:firewall|device))?)? \([a-z][\w-]*(?:(?:, (?:and |or )?| and | or )[a-z][\w-]*)*\)|(?:the )?(?:rates?|thresholds?) (?:is|are) a local matter|\(?(?:not )?random early drop(?: does not count)?\)?|activat(?:ion|e)[- ]rates?|per second|tcp-syn|cookie|vsys vsys\d+|(?:three )?scan entries|\d+|alert and allow are findings|whether (?:syn )?floods are met with red or syn(?:-| )cookies (?:is not important|does not matter)|(?:the )?thresholds? (?:are (?:up|left) to|depends? on) the [a-z]+(?:, (?:they|as they|since they) depend (?:too much )?on the [a-z]+| and are chosen by the [a-z]+)?|network|carry|zone(?:-| )protection(?:-| )profiles?|zone protection|protections?|profiles?|names? of (?:the )?zones|naming rules|(?:whose |with )?(?:the )?names? (?:begins?|starts?|ends?|beginning|starting|ending) (?:with|in) \w[\w-]*|begins? with \w+|zones are (?!not\b|in\b)[a-z][\w-]*(?:(?:, [a-z][\w-]*)*,? and [a-z][\w-]*)?(?=$|[.;])|zones? [a-z][\w-]*(?:…|\.\.\.)?(?: and (?!is|are|each|must|have|has|carry|the|show)[a-z][\w-]*)?|zones?|untrust(?:ed)?|layer-?3|internet|facing|edge|internal(?: ones)?|external|bound|syn(?:-| )cookies|syn(?:-| )floods?|syn|flood(?:s|ing)?|tcp-syn|tcp|udp|icmp|syn(?:-| )cookies|actions?|port scans?|scans? ?(?:800[123])?|800[123]|icmp-?v?6|other(?:-| )ip|malformed|block(?:-ip)?|alert is too weak|alert|too weak|packets?|discard(?:s|ed|-[a-z-]+)?|drops?|dropped|spoofed(?: ip)?|spoofing|addresses|address|strict|loose|source(?:-| )rout(?:ing|ed)|source|routing|enable(?: yes)?|yes|included|our|rules|in it|against|reconnaissance|host sweeps?/;
 
 /** Which zones a sentence means. */
 interface Scope {
@@ -26,6 +26,9 @@ interface Scope {
   readonly forms?: NameForms | undefined;
   readonly words: ReadonlySet<string>;
   readonly outside: boolean;
+  /** Those that have a profile at all, and what it means that none has. */
+  readonly borne?: true;
+  readonly noneFails?: boolean;
 }
 interface ZoneDemand extends Scope {
   readonly settings: readonly Setting[];
@@ -36,9 +39,16 @@ interface ZoneDemand extends Scope {
 const formOf = (start: string | undefined): NameForms | undefined =>
   start === undefined ? undefined : { fits: (name) => name.toLowerCase().startsWith(start), said: [start] };
 
+/** `Each zone protection profile attached to a zone` */
+const BORNE =
+  /\b(?:each|every|all|any) (?:zone(?:-| )protection(?:-| ))?profiles? (?:(?:(?:that|which) (?:is|are) )?(?:attached|assigned|bound|applied) to (?:a|any) zone|(?:that|which) (?:a|any) zone (?:has|bears|uses|carries))\b/;
+/** `A firewall on which no zone has such a profile fails` */
+const NONE_FAILS = /\bno zone has (?:such )?(?:an? |any )?(?:zone(?:-| )protection(?:-| ))?profile(?: at all)?,? (?:fails|is a finding)\b/;
+
 function readScope(sentence: string): Scope | undefined {
+  if (BORNE.test(sentence)) return { all: false, outside: false, words: new Set(), borne: true };
   const forms = readNameForms(sentence, 'zone') ?? formOf(/\bbegin with ([a-z][\w-]*)/.exec(sentence)?.[1]);
-  const all = /\b(?:each|every|all)(?: layer-?3)? zones?\b/.test(sentence) && !/\bzones? (?:facing|of)\b/.test(sentence);
+  const all = /\b(?:each|every|all)(?: layer-?3)? zones?\b(?! protection)/.test(sentence) && !/\bzones? (?:facing|of)\b/.test(sentence);
   const outside = /\binternet\b|\buntrust\w*\b|\bexternal\b|\boutside\b/.test(sentence);
   if (
     !forms &&
@@ -72,12 +82,14 @@ function readDemands(sentences: readonly string[]): Read {
   // What is asked before any zone is named is asked of those that are named first.
   let scope = asking.map((one) => readScope(withoutLetOff(one))).find((own) => own !== undefined);
   const demands: ZoneDemand[] = [];
+  const noneFails = sentences.some((sentence) => NONE_FAILS.test(sentence));
   for (const [at, sentence] of asking.entries()) {
     const own = readScope(withoutLetOff(sentence));
     // How they are called is told once, and holds for what follows.
     if (own && !(scope?.forms !== undefined && own.forms === undefined)) scope = own;
     const { settings, open } = read[at]!;
-    if (scope && (settings.length + open.length > 0 || /\bprofiles?\b/.test(sentence))) demands.push({ ...scope, settings, open });
+    if (scope && (settings.length + open.length > 0 || /\bprofiles?\b/.test(sentence)))
+      demands.push({ ...scope, noneFails, settings, open });
   }
   return { demands, unclear: asking.filter((_, at) => read[at]!.isUnclear) };
 }
@@ -88,13 +100,16 @@ interface ZonesMeant {
   readonly perhaps: readonly Zone[];
 }
 
-function zonesMeant(tree: ConfigTree, { all, forms, words, outside }: Scope, listed: MeantNames | undefined): ZonesMeant {
+function zonesMeant(tree: ConfigTree, { all, forms, words, outside, borne }: Scope, listed: MeantNames | undefined): ZonesMeant {
   const zones = zonesOf(tree);
   const only = (meant: readonly Zone[]): ZonesMeant => ({ meant, perhaps: [] });
+  if (borne) return only(zones.filter(({ place }) => valueOf(place, ATTACHED) !== undefined));
   if (forms) return only(zones.filter(({ name }) => forms.fits(name)));
   if (all) return only(zones);
   const isNamed = ({ name }: Zone): boolean => words.has(name.toLowerCase());
-  if (!outside || zones.some(isNamed)) return only(zones.filter(isNamed));
+  if (!outside) return only(zones.filter(isNamed));
+  // Another zone outside than those that are named may be meant as well.
+  if (zones.some(isNamed)) return { meant: zones.filter(isNamed), perhaps: zones.filter((zone) => zone.untrusted && !isNamed(zone)) };
   // `Untrusted zones are outside and partner` says of the other sentences which they mean.
   if (listed && !listed.isOne) return only(zones.filter(({ name }) => listed.isMeant(name)));
   return {
@@ -167,6 +182,8 @@ function judge(tree: ConfigTree, { demands, exempt, recommendation }: Asked): re
   );
   const judged = demands.flatMap((demand) => {
     const { meant, perhaps } = zonesMeant(tree, demand, listed);
+    if (meant.length === 0 && demand.borne && demand.noneFails && lines.length > 0)
+      return [unlessHidden(tree, `vsys * zone * ${ATTACHED}`, fail(lines, 'No zone has a zone protection profile.'))];
     if (meant.length === 0) return [review('Which zones are meant the text does not show.', lines)];
     return [
       ...meant.flatMap((zone) => judgeZone(tree, zone, demand).map((outcome) => unlessExempt(exempt, every, zone, outcome))),
@@ -190,6 +207,10 @@ export const zoneProtectionTopics: readonly PanosTopic[] = [
     heeds: [
       /\b(?:not random early drop|random early drop does not count)\b|\balert and allow are findings\b/,
       /\balso discards\b/,
+      NONE_FAILS,
+      /\bas well as the one before\b|\bboth kinds of source(?:-| )routing\b/,
+      /\balert(?:ing|s)? alone (?:(?:is|are) not (?:enough|sufficient)|wakes up nobody)\b|\bno alert,? (?:and |or )?no allow\b|\ba number missing = off\b/,
+      /\ban alert alone has never\b|\bfor syn we use cookies, not\b/,
       /\bboth (?:carry|have|use)\b/,
     ],
     read: (sentences, recommendation) => {
