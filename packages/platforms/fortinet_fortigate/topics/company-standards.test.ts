@@ -5,6 +5,7 @@ import { fortinetFortigate } from '../platform.ts';
 import { accessStandards } from './testing/access-standards.ts';
 import { ipsecStandards } from './testing/ipsec-standards.ts';
 import { loggingStandards } from './testing/logging-standards.ts';
+import { portStandards } from './testing/port-standards.ts';
 import { sslVpnStandards } from './testing/ssl-vpn-standards.ts';
 import type { Standard } from './testing/standards.ts';
 
@@ -22,6 +23,7 @@ describe.each([
   { name: 'IPsec', standards: ipsecStandards },
   { name: 'administration', standards: accessStandards },
   { name: 'logging', standards: loggingStandards },
+  { name: 'ports', standards: portStandards },
   { name: 'SSL VPN', standards: sslVpnStandards },
 ])('$name', ({ standards }) => {
   it.each(standards)('$title: $says', (standard) => {

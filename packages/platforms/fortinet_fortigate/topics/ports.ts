@@ -18,20 +18,39 @@ import {
 import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
 
-const PORT = '(?:(?:physical|unused|network|ethernet) )*(?:ports?|interfaces?)(?: type physical)?';
+const PORT = '(?:(?:physical|unused|network|ethernet) )*(?:ports?|interfaces?|sockets?)(?: type physical)?';
 const DOWN = '(?:administratively )?(?:down|shut down|shut|disabled|switched off)';
 const NO_ADDRESS =
   '(?:no|not|without)(?: (?:ipv4|ip))* (?:addresses|address|ip)(?: (?:neither|static|nor|by|dhcp|pppoe|dhcp/pppoe|mode|or))*';
 
+/** What a port may be a part of. */
+const WHOLES = '(?: (?:zone|aggregate|hardware|software|switch|or|redundant|lag|bridge|interface))+';
+
 /** Physical ports that nothing uses. */
 export const portsTopic: TopicJudge = {
   id: 'ports',
-  about: /^(?=[^]*\b(?:unused|not (?:in )?use[d]?)\b)(?=[^]*\b(?:ports?|physical interfaces?)\b)/i,
+  about:
+    /^(?=[^]*\b(?:unused|not (?:in )?use[d]?|unless (?:it is|they are) (?:in use|used)|nobody uses|no address)\b)(?=[^]*\b(?:ports?|physical interfaces?|sockets?)\b)/i,
   sections: ['system interface'],
   settings: [{ path: 'system interface * status down', by: ['down'] }, { path: 'system interface * alias *' }],
   spans: [
+    // What makes a port a used one, or an unused one.
     {
-      says: `(?:not|no) (?:found |a )?(?:members?)(?: (?:aggregate|switch|zone|or|parent|elsewhere|lag|bridge|hardware|redundant|interface))*`,
+      says: `(?:${PORT} )?(?:use|used|counts? (?:as )?(?:used|use))(?: (?:means?|if|when))*(?: (?:ip )?address(?: (?:own|or|obtains?|gets?|one|fixed|static|by|dhcp|pppoe))*)`,
+      asks: 'address',
+    },
+    { says: `neither (?:found )?members?(${WHOLES})`, asks: 'member' },
+    { says: `(?:belongs?|(?<!not |no |found )members?)(${WHOLES})`, asks: 'member' },
+    { says: 'carries vlans?(?: interfaces?)?', asks: 'vlan' },
+    { says: 'carries no vlans?(?: interfaces?)?(?: or tunnels?)?', asks: 'vlan' },
+    { says: '(?:(?:or|nor|not|no|serves) )*(?:ha )?heartbeat(?: (?:links?|ports?|devices?|interfaces?))?(?: cluster)?', asks: 'heartbeat' },
+    { says: 'unless (?:in )?(?:use|used)(?= |$)' },
+    { says: '(?:establish|check|see|determine) whether (?:one|any) uses? above applies' },
+    { says: 'if none(?: block)?(?: (?:contain|have|show))? status down', asks: 'down' },
+    { says: 'other (?:physical )?ports? (?:read|show|contain)', asks: 'reads' },
+    { says: '(?:we )?(?:regard|consider|treat) port (?:as )?unused if' },
+    {
+      says: `(?:not|no) (?:found |a )?(?:members?)((?: (?:aggregate|switch|zone|or|parent|elsewhere|lag|bridge|hardware|redundant|interface))*)`,
       asks: 'member',
     },
     { says: '(?:carries )?no vlans?|without vlans?', asks: 'vlan' },
@@ -47,9 +66,11 @@ export const portsTopic: TopicJudge = {
     },
     { says: 'tunnel interfaces need none|not (?:used|in use|use|connected)' },
   ],
-  words: `${COMMON}|physical|ports?|unused|use|used|type|administratively|expect|tells|connected|each|mode|found|member|parent|elsewhere|has|entry|interface|counts?|if|closed|slots?`,
+  words: `${COMMON}|physical|ports?|sockets?|unused|use|used|type|administratively|expect|tells|connected|each|mode|found|member|parent|elsewhere|has|entry|interface|counts?|if|closed|slots?`,
   expectation: 'every physical port that is not used must be down, and have an alias where it is used, if the document asks for that',
   source: 'FortiOS CLI reference, system interface: status up by default',
+  // It knows which ports are meant, which a command for one of them does not tell.
+  overrules: true,
   judge: judgePorts,
 };
 
@@ -59,26 +80,51 @@ function judgePorts(asked: readonly Asked[], tree: ConfigTree): Outcome | undefi
   // Virtual domains use ports elsewhere.
   if (tree.scopes || ports.length === 0 || !isAsked(asked, 'down')) return undefined;
   const finding = beginFinding(asked);
-  const used = listUsed(scope);
-  for (const port of ports) lookAtPort(asked, port, { scope, used }, finding);
+  const device = { used: listUsed(scope), counted: listCounted(asked, scope) };
+  for (const port of ports) lookAtPort(asked, port, device, finding);
   const outcome = finding.conclude('Every physical port that is not used is down.');
   return outcome && unlessHidden(scope, 'system interface', outcome);
 }
 
-/** Whether a port carries a VLAN or belongs to an aggregate or a switch, which makes it a used one wherever documents tell that. */
-const isPartOfOther = (scope: Scope, name: string): boolean =>
-  entriesIn(scope, 'system interface').some(
-    (one) => (valueOf(one, 'type') !== 'physical' && valuesOf(one, 'interface').includes(name)) || valuesOf(one, 'member').includes(name),
-  ) ||
-  entriesIn(scope, 'system switch-interface').some((one) => valuesOf(one, 'member').includes(name)) ||
-  entriesIn(scope, 'system virtual-switch').some((one) => entriesOf(nestedIn(one, 'port')).some(({ words }) => words[0] === name));
+const NAMES_WHOLE = /\b(?:zone|aggregate|switch|redundant|lag|bridge)\b/;
 
-interface Device {
-  readonly scope: Scope;
-  readonly used: ReadonlySet<string>;
+/** The ports that are used by what the document counts as a use: VLANs, aggregates and switches, zones, heartbeats. */
+function listCounted(asked: readonly Asked[], scope: Scope): ReadonlySet<string> {
+  // Whoever speaks of members alone means those of aggregates and switches.
+  const wholes = asked
+    .flatMap(({ what, values: [text = ''] }) => (what === 'member' ? [NAMES_WHOLE.test(text) ? text : 'aggregate switch'] : []))
+    .join(' ');
+  const interfaces = entriesIn(scope, 'system interface').filter((one) => valueOf(one, 'type') !== 'physical');
+  const isMeant = (whole: RegExp): boolean => whole.test(wholes);
+  const members = (entries: readonly ConfigNode[]): readonly string[] => entries.flatMap((one) => valuesOf(one, 'member'));
+  const isAggregate = (one: ConfigNode): boolean => /^(?:aggregate|redundant)$/.test(valueOf(one, 'type') ?? '');
+  return new Set([
+    ...(isAsked(asked, 'vlan')
+      ? interfaces.filter((one) => valueOf(one, 'vlanid') !== undefined).flatMap((one) => valuesOf(one, 'interface'))
+      : []),
+    ...(isMeant(/aggregate|lag|redundant/) ? members(interfaces.filter(isAggregate)) : []),
+    ...(isMeant(/switch|bridge/)
+      ? [
+          ...members(interfaces.filter((one) => !isAggregate(one))),
+          ...members(entriesIn(scope, 'system switch-interface')),
+          ...portsOfSwitches(scope),
+        ]
+      : []),
+    ...(isMeant(/zone/) ? entriesIn(scope, 'system zone').flatMap((one) => valuesOf(one, 'interface')) : []),
+    ...(isAsked(asked, 'heartbeat') ? valuesOf(sectionOf(scope, 'system ha'), 'hbdev') : []),
+  ]);
 }
 
-function lookAtPort(asked: readonly Asked[], port: ConfigNode, { scope, used }: Device, finding: Finding): void {
+const portsOfSwitches = (scope: Scope): readonly string[] =>
+  entriesIn(scope, 'system virtual-switch').flatMap((one) => entriesOf(nestedIn(one, 'port')).map(({ words }) => words[0]!));
+
+interface Device {
+  /** Something names it. */
+  readonly used: ReadonlySet<string>;
+  readonly counted: ReadonlySet<string>;
+}
+
+function lookAtPort(asked: readonly Asked[], port: ConfigNode, { used, counted }: Device, finding: Finding): void {
   const name = port.words[0]!;
   const lines = linesOf(port, 'ip', 'mode', 'status', 'alias');
   const isDown = valueOf(port, 'status') === 'down';
@@ -87,8 +133,8 @@ function lookAtPort(asked: readonly Asked[], port: ConfigNode, { scope, used }: 
     finding.fault(lines, `Port ${name} has no alias`);
   if (isDown || hasAddress) finding.good(lines);
   // What else makes a port a used one documents tell differently.
-  else if (used.has(name) && !(isAsked(asked, 'member') && isAsked(asked, 'vlan') && isPartOfOther(scope, name))) finding.open();
-  else if (used.has(name)) finding.good(lines);
+  else if (counted.has(name)) finding.good(lines);
+  else if (used.has(name)) finding.open();
   else finding.fault(lines, `Port ${name} has no address and is used by nothing, but is not down`);
 }
 
@@ -107,7 +153,7 @@ function listUsed(scope: Scope): ReadonlySet<string> {
   const named = USERS.flatMap(([section, ...attributes]) =>
     entriesIn(scope, section).flatMap((entry) => attributes.flatMap((attribute) => valuesOf(entry, attribute))),
   );
-  const ports = entriesIn(scope, 'system virtual-switch').flatMap((one) => entriesOf(nestedIn(one, 'port')).map(({ words }) => words[0]!));
+  const ports = portsOfSwitches(scope);
   const wan = entriesOf(nestedIn(sectionOf(scope, 'system sdwan'), 'members')).flatMap((member) => valuesOf(member, 'interface'));
   const ha = sectionOf(scope, 'system ha');
   const six = entriesIn(scope, 'system interface').filter((one) =>
