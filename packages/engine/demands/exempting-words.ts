@@ -4,7 +4,7 @@
  */
 
 /** `is exempt`, `are not counted`, `is tolerated`: said of what is let off. */
-export const IS_EXEMPT = String.raw`(?:is|are) (?:then |also |therefore )?(?:exempt\w*|excepted|excluded|waived|tolerated|accepted|spared|let off|left out|passed over|skipped|ignored|disregarded|treated differently|(?:out of|outside) (?:the )?scope|outside th(?:is|e) (?:control|rule|requirement|recommendation)|not (?:counted|looked at|considered|examined|assessed|reported|judged|checked|applied|offered|included|in (?:the )?scope|part of\b))`;
+export const IS_EXEMPT = String.raw`(?:is|are) (?:then |also |therefore )?(?:exempt\w*|excepted|excluded|waived|tolerated|accepted|spared|let off|left out|passed over|skipped|ignored|disregarded|treated differently|(?:out of|outside) (?:the )?scope|outside th(?:is|e) (?:control|rule|requirement|recommendation)|of no (?:account|concern|interest|importance)|not (?:counted|looked at|considered|examined|assessed|reported|judged|checked|applied|offered|included|in (?:the )?scope|part of\b))`;
 /** `may be passed over`, `can be left out` */
 export const MAY_BE_PASSED = String.raw`(?:may|can) be (?:passed over|skipped|left out|ignored|disregarded)`;
 /** `may do without`, `can go without a log` */

@@ -5,7 +5,7 @@ import { sentencesOf } from './find-bound.ts';
 const THINGS = String.raw`([a-z][\w-]*(?: [a-z][\w-]*){0,3}?)`;
 const USER = String.raw`(?:no|an?|any|one|some|the|its)(?: [a-z][\w-]*){1,2}|nothing|nobody|no one|not a single [a-z]+`;
 const USES = String.raw`(?:is |are )?(?:uses?|names?|has|have|carr(?:y|ies)|references?|refers? to|points? (?:to|at)|belongs? to|assigned to|bound to|attached to|given|member of)`;
-const PASSED_OVER = String.raw`(?:(?:is|are) (?:then |therefore )?(?:not (?:looked at|considered|counted|examined|assessed|checked|judged|reported|in scope|part of this)|ignored|disregarded|passed over|left out|left alone|skipped|out of scope|exempt|irrelevant|of no (?:interest|concern))|(?:do|does) not (?:matter|count)|(?:may|can) (?:be (?:ignored|left|left out|passed over|skipped|disregarded)|remain|stay)|(?:need|needs) not be (?:looked at|considered|checked|examined|judged))`;
+const PASSED_OVER = String.raw`(?:(?:is|are) (?:then |therefore )?(?:not (?:looked at|considered|counted|examined|assessed|checked|judged|reported|in scope|part of this)|ignored|disregarded|passed over|left out|left alone|skipped|out of scope|exempt|irrelevant|of no (?:interest|concern|account|importance))|(?:do|does) not (?:matter|count)|(?:may|can) (?:be (?:ignored|left|left out|passed over|skipped|disregarded)|remain|stay)|(?:need|needs) not be (?:looked at|considered|checked|examined|judged))`;
 const TAIL = String.raw`(?: here| for this(?: control| check| requirement| rule)?)?\W*$`;
 
 /** `Classes that nobody is assigned to are not looked at.`, `Unused proposals do not count.`, `Only profiles in use are looked at.` */

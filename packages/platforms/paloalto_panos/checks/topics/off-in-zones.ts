@@ -57,7 +57,7 @@ const OFF = /\b(?:not|no|never|off|disabled|empty|inactive|without)\b/;
 /** Each zone of a sort: `an outside zone`, `external zones` */
 const OF_SORT =
   /\b(?:an?|any|each|every|all|no) (?:outside|external|untrust(?:ed)?|outer|public|internet(?:-facing)?) zones?\b|\b(?:outside|external|untrusted|outer|public|internet(?:-facing)?) zones\b|\bzones? (?:that|which) (?:is|are|faces?)\b|\bzones facing\b/;
-const OF_ALL = /\b(?:no|any|each|every|all|in all) zones?\b/;
+const OF_ALL = /\b(?:no|any|each|every|all|in all) zones?\b(?! (?:that|which|whose|facing|of|with|in|on|towards|where)\b)/;
 
 interface Asked {
   /** The words among which names of zones are. */
