@@ -4,6 +4,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import type { ReleaseForm } from '../model/release.ts';
 import type { RoutingFacts } from '../model/routing-neighbour.ts';
 import type { ScreenFacts } from '../model/screen-facts.ts';
+import type { BannerFacts } from './banners/banner-facts.ts';
 import type { ZoneOfferFacts } from './zone-services/judge-zone-services.ts';
 import type { SettingPath } from '../ports/platform.ts';
 
@@ -19,6 +20,8 @@ export interface SharedTopics {
   readonly offers?: ZoneOfferFacts;
   /** Left out where nobody has told what its screens show. */
   readonly screens?: ScreenFacts;
+  /** Left out where nothing is known of the texts that it shows to those who sign in. */
+  readonly banners?: BannerFacts;
   readonly vocabulary: Vocabulary;
   /** The settings that the remediation of a document changes. */
   readonly settingsOf: (recommendation: Recommendation) => readonly SettingPath[];

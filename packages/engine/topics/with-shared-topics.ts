@@ -2,6 +2,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { doubt } from '../model/verdict.ts';
 import type { TopicReading } from '../ports/topic-reading.ts';
+import { readBannerTopic } from './banners/read-banner-topic.ts';
 import { readBlockListTopic } from './block-list/read-block-list-topic.ts';
 import { readClosingRuleTopic } from './closing-rule/read-closing-rule-topic.ts';
 import { readLockoutTopic } from './lockout/read-lockout-topic.ts';
@@ -28,6 +29,8 @@ export const withSharedTopics =
 function readOthers(shared: SharedTopics, recommendation: Recommendation, readOwn?: ReadTopics): TopicReading | undefined {
   const lockout = readLockoutTopic(shared, recommendation);
   if (lockout?.isWhole) return lockout;
+  const banner = readBannerTopic(shared, recommendation);
+  if (banner) return banner;
   const own = readOwn?.(recommendation);
   // What may let a device off its own topics do not know.
   if (own?.isWhole) return lockout?.doubts && lockout.isAlone ? lockout : own;

@@ -7,6 +7,7 @@ import { checkpointCommandGrammar } from './document/command-grammar.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { gaiaLists } from './document/lists.ts';
+import { gaiaBanners } from './facts/banners.ts';
 import { gaiaLockout } from './facts/lockout.ts';
 import { gaiaNames } from './names.ts';
 import { parseCheckpoint } from './parse/parse.ts';
@@ -48,7 +49,7 @@ export const checkpointSecurityGateway: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCheckpointRuleBase,
   checks: checkpointChecks,
-  readTopics: withSharedTopics({ lockout: gaiaLockout, vocabulary, settingsOf }),
+  readTopics: withSharedTopics({ banners: gaiaBanners, lockout: gaiaLockout, vocabulary, settingsOf }),
   lists: gaiaLists,
   settingsOf,
   session: gaiaSession,

@@ -11,6 +11,7 @@ import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-command.ts';
 import { references } from './facts/references.ts';
 import { ciscoCommits } from './facts/commits.ts';
+import { asaBanners } from './facts/banners.ts';
 import { asaLockout } from './facts/lockout.ts';
 import { asaLists } from './document/lists.ts';
 import { ciscoNames } from './names.ts';
@@ -46,7 +47,7 @@ export const ciscoFtd: Platform = {
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
   readTopics: withSharedTopics(
-    { lockout: asaLockout, release: asaRelease, routing: ciscoRouting, vocabulary, settingsOf },
+    { banners: asaBanners, lockout: asaLockout, release: asaRelease, routing: ciscoRouting, vocabulary, settingsOf },
     readTopicsByPhrases(ciscoTopics),
   ),
   lists: asaLists,

@@ -8,6 +8,7 @@ import { comparableFortios } from './comparable.ts';
 import { compileRecommendation, knownAbsence } from './document/compile.ts';
 import { changesOf, settingsOf } from './document/read-demands.ts';
 import { references } from './facts/references.ts';
+import { fortiosBanners } from './facts/banners.ts';
 import { fortiosLockout } from './facts/lockout.ts';
 import { fortiosNames } from './names.ts';
 import { fortiosRelease } from './facts/release.ts';
@@ -46,7 +47,7 @@ export const fortinetFortigate: Platform = {
   readRuleBase,
   checks: fortigateChecks,
   readTopics: withSharedTopics(
-    { lockout: fortiosLockout, release: fortiosRelease, routing: fortiosRouting, vocabulary, settingsOf },
+    { banners: fortiosBanners, lockout: fortiosLockout, release: fortiosRelease, routing: fortiosRouting, vocabulary, settingsOf },
     readTopicsBySpans(fortigateTopics, settingsOf),
   ),
   settingsOf,

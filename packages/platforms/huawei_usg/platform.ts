@@ -7,6 +7,7 @@ import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-commands.ts';
 import { references } from './facts/references.ts';
 import { vrpCommits } from './facts/commits.ts';
+import { vrpBanners } from './facts/banners.ts';
 import { vrpLockout } from './facts/lockout.ts';
 import { vrpLists } from './document/lists.ts';
 import { vrpNames } from './names.ts';
@@ -37,7 +38,14 @@ export const huaweiUsg: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: huaweiChecks,
-  readTopics: withSharedTopics({ lockout: vrpLockout, release: vrpRelease, routing: vrpRouting, vocabulary, settingsOf }),
+  readTopics: withSharedTopics({
+    banners: vrpBanners,
+    lockout: vrpLockout,
+    release: vrpRelease,
+    routing: vrpRouting,
+    vocabulary,
+    settingsOf,
+  }),
   lists: vrpLists,
   settingsOf,
   references,

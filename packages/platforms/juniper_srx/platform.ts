@@ -11,6 +11,7 @@ import { typePrinted } from './document/type-printed.ts';
 import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
+import { junosBanners } from './facts/banners.ts';
 import { junosLockout } from './facts/lockout.ts';
 import { junosLists } from './document/lists.ts';
 import { junosNames } from './names.ts';
@@ -44,7 +45,15 @@ export const juniperSrx: Platform = {
   readRuleBase,
   checks: juniperChecks,
   readTopics: withSharedTopics(
-    { lockout: junosLockout, release: junosRelease, routing: junosRouting, offers: junosOffers, vocabulary, settingsOf },
+    {
+      banners: junosBanners,
+      lockout: junosLockout,
+      release: junosRelease,
+      routing: junosRouting,
+      offers: junosOffers,
+      vocabulary,
+      settingsOf,
+    },
     readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
   ),
   lists: junosLists,

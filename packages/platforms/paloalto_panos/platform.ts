@@ -8,6 +8,7 @@ import { makeComparable } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
+import { panosBanners } from './facts/banners.ts';
 import { panosLockout } from './facts/lockout.ts';
 import { panosLists } from './document/lists.ts';
 import { panosOffers } from './facts/management-profiles.ts';
@@ -46,6 +47,7 @@ export const paloaltoPanos: Platform = {
   checks: panosChecks,
   readTopics: withSharedTopics(
     {
+      banners: panosBanners,
       lockout: panosLockout,
       release: panosRelease,
       routing: panosRouting,

@@ -75,6 +75,12 @@ const isSaid = ({ kind, text }: ProcedureLine): boolean =>
 /** The text of a setting that is shown, which is nobody's sentence: `set banner "Private system. Staff only."` */
 const VALUE = /(?<=^\s{0,20}set\b[^"]{0,200}) "[^"]*"?/;
 
+/** Whether a sentence only says where to look, what holds by default, or what is left open. */
+export function isAside(sentence: string): boolean {
+  const said = plain(sentence.replace(SCREENS, ''));
+  return !/[a-z]/.test(said) || ASIDE.test(said) || OPEN.test(said) || UNTIL_SET.test(said) || PLACE.test(said);
+}
+
 /** The sentences in which a document says what it demands: those of its title, its description and its audit, whatever their kind. */
 export function topicSentences({ id, title, description, audit }: Recommendation): readonly string[] {
   const looked = audit.lines.filter(isSaid).map(({ text }) => text.replace(SCREENS, '').replace(VALUE, ' <text>'));

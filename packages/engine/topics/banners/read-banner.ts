@@ -1,0 +1,300 @@
+import { onlyLetsOff, turnsLeft } from '../turns.ts';
+import { asksNothing, isLabel } from '../by-sentences/title-words.ts';
+import { isAside } from '../by-sentences/topic-sentences.ts';
+import { type Recommendation, proseOf } from '../../model/recommendation.ts';
+import { type BannerSentence, bannerSentences } from './banner-sentences.ts';
+import type { BannerFacts, BannerPlace } from './banner-facts.ts';
+import { type Literal, takeLiterals } from './literals.ts';
+import { REFUSES, type Refusals, type Refused, takeRefusals } from './refusals.ts';
+import { turnFindings } from './turn-findings.ts';
+import { type BannerStatement, takeStatements } from './statements.ts';
+
+/** What a document asks of the texts that a device shows to those who sign in. */
+export interface BannerDemand {
+  readonly statements: readonly BannerStatement[];
+  readonly literals: readonly Literal[];
+  readonly refusals: Refusals;
+  /** What it refuses, no other banner may tell either. */
+  readonly refusesEverywhere: boolean;
+  /** The text has to be the owner's, and not that of the vendor. */
+  readonly isOwn: boolean;
+  /** The places where it has to be shown, and those where nothing may be. */
+  readonly places: readonly BannerPlace[];
+  readonly off: readonly BannerPlace[];
+  /** Of which of several texts it says what they say: the first, each, or it does not say. */
+  readonly scope: 'first' | 'each' | 'open';
+  /** Settings without which a place is not due. */
+  readonly conditions: ReadonlySet<string>;
+  readonly besides: NonNullable<BannerFacts['besides']>;
+  /** Sentences of which something was not understood. */
+  readonly unread: readonly string[];
+  /** One of these says what a text has to say, or may not. */
+  readonly open: boolean;
+}
+
+/** Why somebody wants a banner is no demand on it. */
+const REASON = new RegExp(
+  String.raw`^(?:${[
+    String.raw`(?:(?:the|our) )?(?:legal(?: affairs| department| office| counsel)?|counsel|solicitors?|lawyers?) (?:asks? for|asked for|needs?|wants?|requested|insists? on) (?:this|it|both|these|the (?:two|three) (?:elements|statements)|(?:the|such a|a) (?:notice|banner|warning))(?: (?:after|in order to|to prosecute|so that)\b.*)?`,
+    String.raw`(?:counsel|our lawyers?|the lawyers?) advises? that (?:a )?prosecution\b.*`,
+    String.raw`prosecution needs proof\b.*`,
+    String.raw`legal (?:department|office|affairs), letter of [\w ]+`,
+    String.raw`(?:the )?legal(?: office| department)? (?:owns|looks after) (?:the wording|it)`,
+    String.raw`counsel has approved the text in (?:appendix|annex) \w+, but other words with the same (?:two|three) statements are acceptable`,
+  ].join('|')})$`,
+  'i',
+);
+const WITHOUT_NOTICE = /^without (?:a|such a) (?:notice|banner|warning|text)\b(?!.*\b(?:finding|fails?|must|shall)\b)/i;
+/** `The exact wording is left to the site`, `other words with the same two statements are acceptable` */
+const FREE = new RegExp(
+  [
+    String.raw`\b(?:other |exact )?(?:wordings?|words|text)\b[^.;]*?\b(?:(?:is|are) (?:left )?(?:to (?:the|each) [a-z]+|up to (?:the|each|you) ?[a-z]*|(?:otherwise )?free|the [a-z]+['’]s to choose|(?:yours|ours|theirs))|may (?:differ|vary|be (?:shortened|different))[a-z ]*|can (?:differ|vary|be taken from appendix \w+)|(?:are|is) (?:possible|acceptable|fine)|pass(?:es)?|need not be (?:ours|word for word that of appendix \w+|this)(?: to the letter)?|does not (?:have to|need to) be followed(?: to the letter)?)`,
+    String.raw`\b(?:leaves?|care(?:s)? about) the (?:exact )?(?:wording|words|text)(?: to (?:the|each) [a-z]+)?`,
+    String.raw`\bin whatever words\b`,
+    String.raw`\bthe rest is free\b`,
+    String.raw`\b(?:more text may be added|what else (?:they|it) says? is up to the [a-z]+)\b`,
+    String.raw`\(?line breaks are yours to place\)?`,
+    String.raw`\b(?:small )?differences in wording are no finding\b`,
+    String.raw`\ba (?:suggested|suitable) (?:wording|text) (?:is|can be found|is given) in (?:appendix|annex) \w+`,
+    String.raw`\(?the full wording is in (?:appendix|annex) \w+\)?`,
+    String.raw`\(in these or similar words\)`,
+    String.raw`\ba shortened (?:one|text) will do\b`,
+    String.raw`\bit may be shortened\b`,
+    String.raw`\bmay be spread over several lines\b`,
+    String.raw`\b(?:should |must )?carr(?:y|ies) the sense of (?:appendix|annex) \w+`,
+    String.raw`^the (?:text|wording) of the (?:second|other|latter)(?: one)? may (?:remain|stay) (?:as (?:delivered|it is)|that of the vendor)$`,
+    String.raw`\bdo(?:es)?(?: not|n['’]t) have to be followed(?: to the letter)?`,
+    String.raw`\bother wording is possible\b`,
+    String.raw`\ba translation beside the [a-z]+ text is welcome\b`,
+    String.raw`\blegal does not care about the exact wording\b`,
+  ].join('|'),
+  'gi',
+);
+/** `as long as both statements are there`, `has all three elements`: what stands in other sentences. */
+const COUNT = 'two|three|four|five';
+const BACK = new RegExp(
+  String.raw`\b(?:(?:as|so) long as|provided(?: that)?|if|with|carr(?:y|ies)|says?|has|have|of|makes?|against|contains?|shows?)? ?(?:a text (?:of|with) )?(?:both|all(?: of)?|each of|the|these|the same)(?: (?:${COUNT}))? (?:statements?|elements?|conditions|meanings?|things|parts|points|names|sentences|phrases)(?: (?:(?:are|is) (?:made|there|present|in it)|remain|must be in (?:the text|it)))?\b`,
+  'gi',
+);
+const COUNTED = new RegExp(
+  String.raw`\b(both|${COUNT})\b(?= (?:of the )?(?:statements|elements|conditions|meanings|things|parts|points|sentences|phrases|words)\b)`,
+  'gi',
+);
+/** `provided that it § and says …` */
+const CONDITIONED = /\b(?:provided(?: that)?|(?:as|so) long as|if)(?= (?:it|they|the text)?\s*§)/g;
+/** `, because it is shown after login` */
+const BECAUSE = /, (?:because|for (?:it|they|this)|since)\b(?!.*\b(?:must|shall|only|unless)\b)[^.;]*$/i;
+/** Other things that do not count in place of the text. */
+const OWN_TEXT =
+  /\b(?:(?:carr(?:y|ies)|has|have|with|is|be|in) )?(?:(?:a |the )?texts? of (?:our|its|the [a-z]+['’]s|the company['’]s|the device['’]s) own|(?:a )?text of the company(?= which)|(?:our|its|the [a-z]+['’]s) own(?: (?:texts?|words?|wording))?|(?:is |be )?ours|our (?:words|text|wording)(?: \(appendix \w+\))?)(?:,? (?:and )?not (?:(?:that of )?the (?:vendor|maker|manufacturer|product|factory)(?:['’]s)?(?: (?:text|words|one))?|the text (?:that )?the [a-z]+ (?:delivers|ships)|[a-z]+['’]s))?\b|\bnot the (?:vendor|maker|manufacturer)['’]s\b|\bthe text is (?:not )?customised\b/gi;
+const REPLACED = /\b(?:it|the (?:text|message)) (?:has|have) to be replaced(?: by §|$)/;
+const UNASKED =
+  /\b(?:nice to have|not assessed|not (?:a )?(?:part|subject) of this|optional)\b|^nothing (?:shown|printed) (?:counts as|means) (?:no|off|disabled)$/i;
+const STOCK =
+  /^(?!.*\b(?:may|can|will do\b(?<!not do))\b)(?=.*\b(?:texts?|wording|sentence|line|banner on|without)\b).*\b(?:delivered|supplied|delivers?|ships?|shipped|stock|sample|vendor['’]s|own wording|vendor['’]s wording is still|without a text|without a msgvalue|own text)\b.*\b(?:not (?:sufficient|enough|suffice|acceptable|do|satisfy|meet)|does neither|has to be replaced|speaks of no owner|is displayed|shows its own text|insufficient|still in use)\b/i;
+/** `A banner motd alone does not count`: what would not do in place of the text. */
+const COUNTS_NOT =
+  /\b(?:counts? for (?:neither|nothing)|(?:does|do) not (?:count|replace|suffice|do|fulfil|satisfy|meet)|(?:is|are) (?:not (?:enough|sufficient|a substitute)|no substitute|left to the [a-z]+)|has nothing to do with|is a different thing|(?:is|are) (?:a switch and no text|not a banner))\b/i;
+const ASIDE = / ?\((?:an? )?[^()]*\b(?:does|do|is|are) not (?:count|do|suffice|enough|sufficient)\)| ?\((?:the )?default(?: is)?:? \w+\)/gi;
+/** `A greeting is no notice` */
+const NO_GREETING =
+  /^banners? of (?:another|other) (?:type|kind)s? (?:are|is|do|does) not count(?:ed)?$|^(?:a )?(?:friendly )?(?:greeting|welcome|⟨\d+⟩)(?: in the message of the day)? (?:is (?:not|no)|does not|counts for nothing)\b[^.;,]*$/i;
+const LOOK =
+  /^(?:read|print|look at|look for|review|compare|verify|run|open|inspect|check)\b(?!.*\b(?:not|no|never|none|only|must|shall)\b)/i;
+/** What is certain of a wording, where a document leaves nothing to choose. */
+const CERTAIN = /\b(?:wording|text|words) (?:of|in|from) (?:appendix|annex)\b|\b(?:approved|agreed|prescribed|mandatory|standard|exact)\b/i;
+/** `It gives nothing away`: what, other sentences have to say. */
+const NOTHING_AWAY = /\b(?:(?:it )?gives? nothing away|it gives no help to (?:a |any )?strangers?)\b/g;
+/** What stands before a login, or after it. */
+const WHEN =
+  /\b(?:before|prior to|ahead of|at|upon) (?:(?:the|any|every|each|an?) )?(?:administrator logs (?:in|on)|password|log-?in|log-?on|logging (?:in|on)|authentication|sign-?in|prompt|user authenticates|anyone logs in|password is asked for|user name is asked for)(?: prompt| is asked for)?\b/g;
+
+const HEEDS: readonly RegExp[] = [
+  /\b(?:both )?before and after (?:the )?(?:log-?in|log-?on)\b/,
+  /\b(?:another|(?:the|a) (?:notice|second|one)) after (?:it|(?:the )?log-?in)\b/,
+  /\bof the (?:first|second)\b/,
+  /\bthe first\b/,
+  /\beveryone\b/,
+  /\banother for [a-z]+\b/,
+  /\bas well\b/,
+  /\bthe same (?:holds|applies)\b|\bsame for\b/,
+  WHEN,
+  /\bboth\b/,
+  /\bfirst(?: reads)?\b/,
+  /\bbefore §/,
+  /\bitself\b/,
+  /\btoo\b/,
+  /\balso\b/,
+  /\bown\b/,
+];
+
+const WORDS =
+  /\b(?:banners?|notices?|warnings?|messages?|texts?|wordings?|disclaimers?|headers?|log-?in|log-?on|logins|logging in|sign-?in|prompt|password|pre-login|visitors?|users?|users|callers?|whoever|connects?|connecting|asked for|anyone|displayed|shown|tells?|says?|states?|saying|stating|telling|warns?|announces?|text|sentence|switch(?:es)?|ssh|lawyers['’]?|capitals do not matter|legal(?: (?:office|department|affairs))?|approved|agreed|suggested|suitable|(?:appendix|annex) [a-z\d]+|fitting|strangers?|administrators?|forced?|acknowledged?|confirm|tick|that (?:he|she|they) (?:has |have )?read it|information|persons?|several|lines|terminal|reads|reaches|log|page|public|ordinary|(?:the |these )?words?|at least (?:one|a) (?:line|text)|as well(?: as)?|one or more lines|(?:two|three) (?:things|lines are shown)|with a text about|as described|with this content|(?<=§ )above|that is|present|switched on|turned on|is on|on)\b/g;
+
+interface Gathered {
+  readonly statements: Set<BannerStatement>;
+  readonly literals: Literal[];
+  readonly refused: Refused[];
+  isOwn: boolean;
+  readonly counts: number[];
+  readonly scopes: Set<BannerDemand['scope']>;
+  readonly conditions: Set<string>;
+  readonly left: string[];
+  readonly unread: string[];
+}
+
+/** What a document asks of its banners; undefined where it asks nothing of what they say. */
+export function readBanner(facts: BannerFacts, recommendation: Recommendation): BannerDemand | undefined {
+  const sentences = bannerSentences(facts, recommendation);
+  const all = sentences.map(({ text }) => text).join('\n');
+  const got: Gathered = {
+    statements: new Set(),
+    literals: [],
+    refused: [],
+    isOwn: false,
+    counts: [],
+    scopes: new Set(),
+    conditions: new Set(),
+    left: [],
+    unread: [],
+  };
+  const { title, description, audit } = recommendation;
+  const label = isLabel({ ...recommendation, title: title.replace(/[.]$/, ''), description: description || proseOf(audit) });
+  for (const sentence of sentences) readSentence(sentence, facts, label, got);
+  if (got.statements.size + got.literals.length + got.refused.length === 0 && !got.isOwn) return undefined;
+  const said = got.left.join('\n');
+  const off = facts.places.filter((place) => place.off?.asked.test(said));
+  const asked = facts.places.filter((place) => !off.includes(place) && place.called.test(said));
+  const makes = got.statements.size + got.literals.length;
+  const isMiscounted = got.counts.some((count) => count > makes);
+  const isCertain = CERTAIN.test(all) && !all.match(FREE) && got.literals.every(({ isName }) => isName);
+  return {
+    statements: [...got.statements],
+    literals: got.literals,
+    refusals: gatherRefusals(got.refused),
+    refusesEverywhere: /\b(?:no|any) banner\b|\bbanners? of any kind\b/i.test(all),
+    isOwn: got.isOwn,
+    places: asked.length > 0 ? asked : facts.places.filter(({ isUsual }) => isUsual),
+    off,
+    scope: (['first', 'each'] as const).find((scope) => got.scopes.has(scope)) ?? 'open',
+    conditions: got.conditions,
+    besides: (facts.besides ?? []).filter((beside) => beside.asked.test(said)),
+    open: got.unread.some(
+      (one) =>
+        CONTENT.test(one) || REFUSES.test(one) || facts.places.some(({ isUsual, called }) => !isUsual && called.test(one.toLowerCase())),
+    ),
+    unread: isMiscounted || isCertain ? [...got.unread, all] : got.unread,
+  };
+}
+
+const gatherRefusals = (refused: readonly Refused[]): Refusals => ({
+  host: refused.includes('host'),
+  maker: refused.includes('maker'),
+  release: refused.includes('release'),
+  anyName: refused.includes('anyName'),
+  greeting: refused.includes('greeting'),
+  words: refused.flatMap((one) => (typeof one === 'string' ? [] : [one.word])),
+});
+
+const NUMBERS: Readonly<Record<string, number>> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
+
+function readSentence(sentence: BannerSentence, facts: BannerFacts, label: boolean, got: Gathered): void {
+  const written = sentence.text
+    .replace(ASIDE, '')
+    .replace(/[.;:]+$/, '')
+    .replace(BECAUSE, '');
+  const drop = dropped(written, facts);
+  if (drop === 'own') got.isOwn = true;
+  if (drop) return;
+  got.counts.push(...[...written.matchAll(COUNTED)].map(([, count]) => NUMBERS[count!.toLowerCase()]!));
+  const { literals, rest: unquoted } = takeLiterals({ ...sentence, text: turnFindings(written) });
+  const refusals = takeRefusals(unquoted.replace(FREE, ' § ').toLowerCase(), sentence.quoted, facts.maker);
+  const { statements, rest } = takeStatements(refusals?.rest ?? unquoted.toLowerCase());
+  got.literals.push(...literals);
+  got.refused.push(...(refusals?.refused ?? []));
+  for (const one of statements) got.statements.add(one);
+  const takeOwn = (): string => {
+    got.isOwn = true;
+    return ' § ';
+  };
+  const due = facts.places.reduce((text, { where }) => {
+    if (!where?.asked.test(text)) return text;
+    got.conditions.add(where.path);
+    return text.replace(where.asked, ' asdm ');
+  }, rest);
+  const plain = due
+    .replace(BACK, ' § ')
+    .replace(CONDITIONED, ' § ')
+    .replace(NOTHING_AWAY, ' § ')
+    .replace(OWN_TEXT, takeOwn)
+    .replace(/\s+/g, ' ')
+    .replace(REPLACED, takeOwn);
+  if (literals.length + statements.length > 0 || (got.isOwn && OWN_TEXT.test(rest))) {
+    if (FIRST.test(written)) got.scopes.add('first');
+    else if (EACH.test(written)) got.scopes.add('each');
+  }
+  got.left.push(plain);
+  if (!refusals || (!onlyLetsOff(plain) && !isRead(plain, sentence, facts, label))) got.unread.push(sentence.text);
+}
+
+/** Whether a sentence asks nothing of what a text says, or only that it be the owner's. */
+function dropped(written: string, { places, others }: BannerFacts): 'own' | 'nothing' | undefined {
+  if (isLoud(written)) return 'nothing';
+  if (REASON.test(written)) return 'nothing';
+  if (STOCK.test(written) && !OBLIGES.test(written.replace(/has to be replaced/, ' '))) return 'own';
+  if (LOOKS_FOR_NAMES.test(written)) return 'nothing';
+  if (REFUSES.test(written.replace(COUNTS_NOT, ' '))) return undefined;
+  if (NO_GREETING.test(written) || UNASKED.test(written) || WITHOUT_NOTICE.test(written)) return 'nothing';
+  if (CONTENT.test(written)) return undefined;
+  const small = written.toLowerCase();
+  const isElsewhere = (places.some(({ called }) => called.test(small)) || others?.test(small)) && COUNTS_NOT.test(written);
+  return isElsewhere || LOOK.test(written) || isAside(written) ? 'nothing' : undefined;
+}
+
+const OBLIGES = /\b(?:must|shall|may|should|has to|have to)\b/i;
+const LOOKS_FOR_NAMES = /^(?:and )?read (?:it|the (?:text|words)) for (?:[a-z]+ )?names$/i;
+/** `MANDATORY READ FROM CONFIG`: the labels of a form. */
+const isLoud = (written: string): boolean => !/\p{Ll}/u.test(written);
+/** What says of a text what it says. */
+const CONTENT =
+  /\b(?:says?|saying|states?|stating|tells?|names?|naming|contains?|mentions?|announces?|warns?|carr(?:y|ies)|includes?|bears?|cites?)\b|\breads? [“"⟨]|\b(?:words?|names?) (?:[⟨\p{Lu}]|[a-z]+ (?:has|have) to\b)|⟨\d+⟩/iu;
+const FIRST = /\b(?:the first\b|(?:the one|notice|text|banner|message|wording) (?:that is |which is )?(?:shown |displayed )?before\b)/i;
+const EACH = /\b(?:both|each|every|all|neither)\b/i;
+
+const OF_TITLES = /^(?:before|after|unauthori[sz]ed)$/;
+const wordsLeft = (text: string, known: RegExp): readonly string[] =>
+  (text.replace(known, ' ').match(/[\p{L}\d⟨][\p{L}\d⟩.:_+-]*/gu) ?? []).filter((word) => !JOINS.has(word.replace(/[.:]+$/, '')));
+/** Words that join others, and ask for nothing of what a text says. */
+const JOINS: ReadonlySet<string> = new Set(
+  `a an the of in on at to by for from with and or but as both each either all every any neither is are be been being was has have must shall
+  should will can may not no it its they their them that which this these those there here such so also then thus
+  set configured enabled exist exists existing shown displayed show shows printed print appears appear present needed required demanded given
+  read reads look see check verify ensure make made sure run expect expected following output command commands line lines statement statements
+  one first reader box display firewall cli element enter requirement perform come contain contains followed system message section itself found therefore against under kind kinds factory configuration running find want enable yes no answer answers mode follows value field
+  does do applies holds same another through via behind always available correct our ours we us`.split(/\s+/),
+);
+
+/** What is wrong, or not to be there, is not what was read. */
+const FAULT = /\b(?:findings?|deviations?|failures?|violations?|fails?|absent|empty|removed?|unset|deleted?|cleared?|missing)\b/;
+/** `must show the host name`: something else that a text has to hold. */
+const HOLDS_ELSE =
+  /\b(?:mentions?|includes?|bears?|cites?|gives?|contains?|(?:must|shall|should|has to|have to|to|it|text|banner|and|also) (?:name|names|shows?|carry|carries|holds?|tells? (?:whom|who|where|how)))\b(?! (?:(?:is|are)\b|§|set\b|one or more lines\b|(?:a|the) line\b|what\b|two things\b|that\b|both\b|a (?:text|notice|banner|warning)\b|an? [a-z]+ (?:banner|message|notice)\b|the (?:notice|text|following|banner)\b|header\b))/;
+const TELLS_ELSE = /\b(?:tells?|says?|states?) (?:(?:the |any )?[a-z]+ )?(?:where|how|whom?|what|why|when)\b/;
+/** `that § and used in evidence`: more than was understood of what it has to say. */
+const SAYS_ELSE =
+  /(?:\bthat|,|\band|\bor|\bboth) §(?:,? (?:and|or|but)(?: that)? (?!§|it\b|they\b|says?\b|states?\b|announces?\b|tells?\b|that §|both\b|must\b|shall\b|should\b|may\b|does\b|do\b|has to\b|is (?:on|set|enabled|shown)\b|the\b|which\b|restricts?\b|names?\b|no\b)| (?:of|with|about|by|for|in|to|at|as|until|when|if|while) )/;
+
+function isRead(plain: string, { isTitle }: BannerSentence, facts: BannerFacts, label: boolean): boolean {
+  const own = [...facts.places.flatMap(({ off }) => (off ? [off.asked] : [])), ...facts.places.map(({ called }) => called)];
+  const words = new RegExp([...own, facts.words, WORDS].map(({ source }) => source).join('|'), 'g');
+  const others = wordsLeft(plain.replace(WHEN, ' ').replace(/['’]s\b/g, ' '), words);
+  if (
+    FAULT.test(plain) ||
+    HOLDS_ELSE.test(plain.replace(/\bcontains? (?:one or more|the|a) lines?\b/g, ' ')) ||
+    TELLS_ELSE.test(plain) ||
+    SAYS_ELSE.test(plain)
+  )
+    return false;
+  if (isTitle && label) return others.every((word) => OF_TITLES.test(word) || asksNothing(word));
+  return others.length === 0 && turnsLeft(plain, [...HEEDS, ...own]).length === 0;
+}
