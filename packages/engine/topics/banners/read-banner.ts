@@ -257,7 +257,7 @@ const LOOKS_FOR_NAMES = /^(?:and )?read (?:it|the (?:text|words)) for (?:[a-z]+ 
 const isLoud = (written: string): boolean => !/\p{Ll}/u.test(written);
 /** What says of a text what it says. */
 const CONTENT =
-  /\b(?:says?|saying|states?|stating|tells?|names?|naming|contains?|mentions?|announces?|warns?|carr(?:y|ies)|includes?|bears?|cites?)\b|\breads? [“"⟨]|\b(?:words?|names?) (?:[⟨\p{Lu}]|[a-z]+ (?:has|have) to\b)|⟨\d+⟩/iu;
+  /\b(?:says?|saying|states?|stating|tells?|(?<!\bthe )names?|naming|contains?|mentions?|announces?|warns?|carr(?:y|ies)|includes?|bears?|cites?)\b|\breads? [“"⟨]|\b(?:words?|names?) (?:⟨|[a-z]+ (?:has|have) to\b)|⟨\d+⟩/iu;
 const FIRST = /\b(?:the first\b|(?:the one|notice|text|banner|message|wording) (?:that is |which is )?(?:shown |displayed )?before\b)/i;
 const EACH = /\b(?:both|each|every|all|neither)\b/i;
 
