@@ -30,10 +30,11 @@ function readOthers(shared: SharedTopics, recommendation: Recommendation, readOw
   const lockout = readLockoutTopic(shared, recommendation);
   if (lockout?.isWhole) return lockout;
   const banner = readBannerTopic(shared, recommendation);
-  if (banner) return banner;
+  if (banner?.isWhole) return banner;
   const own = readOwn?.(recommendation);
   // What may let a device off its own topics do not know.
   if (own?.isWhole) return lockout?.doubts && lockout.isAlone ? lockout : own;
+  if (banner) return banner;
   const release = readReleaseTopic(shared, recommendation);
   if (release?.isWhole) return release;
   const list = readBlockListTopic(shared, recommendation);

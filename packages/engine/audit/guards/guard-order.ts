@@ -5,7 +5,7 @@ import type { Guard } from '../guard.ts';
 
 /** `in this order: 10.5.0.53, 10.5.0.54`, `in the order given`; the order in which somebody is to look says nothing of a device. */
 const IN_ORDER =
-  /\bin (?:this|that|exactly this|the following|the given|the stated|the same) order\b|\bin the order (?:given|shown|listed|stated|of the list)\b/i;
+  /\bin (?:this|exactly this|the following|the given|the stated|the same) order\b|\bin the order (?:given|shown|listed|stated|of the list)\b/i;
 
 /** Leaves to a person a PASS of a document that wants things in an order, unless the text has its commands as they are typed. */
 export function guardOrder({ title, description, audit, remediation }: Recommendation): Guard {

@@ -18,7 +18,7 @@ const OF_TEXT =
   /(?:\b(?:words?|phrases?|names?|sentences?|contains?|holds?|includes?|neither|nor|look for|mentions?|says?)|⟩(?:,| or| and|, or|, and| \(or)) ["“'‘]$/;
 /** `St. Anne`, `Example Ltd. and its daughters`: no end of a sentence. */
 const ENDS =
-  /\n|;\s+(?![^()\n]*\))|(?<![Dd]efault):\s+(?=(?:neither|nor?|not|the host)\b)|, (?:so|hence|therefore) (?=no )|(?<!\b(?:St|Dr|Mt|Mr|Mrs|Ltd|Inc|Co|Corp|No|e\.g|i\.e)\.)(?<=[.!?])\)?\s+(?!\d+[ .)])/u;
+  /\n|;\s+(?![^()\n]*\))|(?<![Dd]efault):\s+(?=(?:neither|nor?|not|the host)\b)|, (?:so|hence|therefore) (?=no )|, (?:and )?that (?=(?:it|its text|the text|they) )|(?<!\b(?:St|Dr|Mt|Mr|Mrs|Ltd|Inc|Co|Corp|No|e\.g|i\.e)\.)(?<=[.!?])\)?\s+(?!\d+[ .)])/u;
 
 /** `1 Print the messages`, `that (a) use is recorded`, `(L1) Ensure …` */
 const NUMBERING = /^\d{1,2}[.)]? (?=\p{Lu})|\((?:[a-e]|L\d|i{1,3})\) /gu;

@@ -50,6 +50,7 @@ function judgeScoped(place: BannerPlace, judged: Judged): Outcome {
     return refused ?? pass(text?.lines ?? [], `The ${place.noun} is shown.`);
   }
   const outcome = judgePlace(place, judged);
+  if (place.stock === undefined && readShownText(place, tree) === undefined) return outcome;
   return asked && outcome.status === 'FAIL'
     ? doubt({ ...outcome, status: 'PASS' }, 'Whether all that the document says is meant of it a person has to say.')
     : outcome;

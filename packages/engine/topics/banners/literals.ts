@@ -34,7 +34,7 @@ const OCCURS = new RegExp(
   'giu',
 );
 
-const NAKED_WORD = String.raw`(?:${CAPITAL}(?: ${CAPITAL})*|[a-z]+)`;
+const NAKED_WORD = String.raw`(?:${CAPITAL}(?: ${CAPITAL})*|(?!(?:given|above|below|that|which|of|in|from|shown|listed|quoted|stated|mentioned|agreed|approved|here|there)\b)[a-z]+)`;
 /** `contains the words Example Rail, authorised and monitored`, `the word authorised (or authorized)` */
 const NAKED = new RegExp(
   String.raw`(?<!\b(?:not|never|neither|nor|no banner|none) )\b${HOLDS} (?:the )?words? (${NAKED_WORD}(?:(?:, | and |, and )${NAKED_WORD})*)(?: \((?:or ([a-z]+)|capitals [^()]*)\))?(?=$|,? and (?:does|do|must|may|shall|it) )`,
@@ -52,7 +52,7 @@ export function takeLiterals({ text, quoted }: BannerSentence): { readonly liter
     .replace(OCCURS, takeList)
     .replace(HELD, takeList)
     .replace(NAKED, (_, list: string, other?: string) => {
-      const words = list.split(/,? and |, /).map((word) => literal(other === undefined ? [word] : [word, other]));
+      const words = list.split(/,? and |, /).map((word) => ({ ...literal(other === undefined ? [word] : [word, other]), isLoose: true }));
       literals.push(...words);
       return ' § ';
     })

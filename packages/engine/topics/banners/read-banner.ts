@@ -38,13 +38,16 @@ const REASON = new RegExp(
     String.raw`(?:(?:the|our) )?(?:legal(?: affairs| department| office| counsel)?|counsel|solicitors?|lawyers?) (?:asks? for|asked for|needs?|wants?|requested|insists? on) (?:this|it|both|these|the (?:two|three) (?:elements|statements)|(?:the|such a|a) (?:notice|banner|warning))(?: (?:after|in order to|to prosecute|so that)\b.*)?`,
     String.raw`(?:counsel|our lawyers?|the lawyers?) advises? that (?:a )?prosecution\b.*`,
     String.raw`prosecution needs proof\b.*`,
-    String.raw`legal (?:department|office|affairs), letter of [\w ]+`,
+    String.raw`(?:an?|the|such an?|this) (?:notice|banner|warning)[\w ]{0,20} (?:removes|takes away|supports|helps)\b(?!.*\b(?:must|shall)\b).*`,
     String.raw`(?:the )?legal(?: office| department)? (?:owns|looks after) (?:the wording|it)`,
-    String.raw`counsel has approved the text in (?:appendix|annex) \w+, but other words with the same (?:two|three) statements are acceptable`,
   ].join('|')})$`,
   'i',
 );
-const WITHOUT_NOTICE = /^without (?:a|such a) (?:notice|banner|warning|text)\b(?!.*\b(?:finding|fails?|must|shall)\b)/i;
+/** `Legal wants it to say that …` */
+const WANTS =
+  /^(?:legal|counsel|(?:our |the )?lawyers?) (?:wants?|asks?|needs?) (?:it|the (?:text|banner|notice)) to (?=say|state|tell|name)/i;
+const WITHOUT_NOTICE =
+  /^without (?:a|such a) (?:notice|banner|warning|text)\b(?!.*\b(?:finding|fails?|must|shall)\b)|^if no [\w -]{2,40} (?:is|are) (?:returned|shown|printed|present|configured), (?:the device|this|it) (?:is not compliant|is a finding|fails|does not comply)$/i;
 /** `The exact wording is left to the site`, `other words with the same two statements are acceptable` */
 const FREE = new RegExp(
   [
@@ -57,16 +60,11 @@ const FREE = new RegExp(
     String.raw`\b(?:small )?differences in wording are no finding\b`,
     String.raw`\ba (?:suggested|suitable) (?:wording|text) (?:is|can be found|is given) in (?:appendix|annex) \w+`,
     String.raw`\(?the full wording is in (?:appendix|annex) \w+\)?`,
-    String.raw`\(in these or similar words\)`,
     String.raw`\ba shortened (?:one|text) will do\b`,
-    String.raw`\bit may be shortened\b`,
     String.raw`\bmay be spread over several lines\b`,
     String.raw`\b(?:should |must )?carr(?:y|ies) the sense of (?:appendix|annex) \w+`,
     String.raw`^the (?:text|wording) of the (?:second|other|latter)(?: one)? may (?:remain|stay) (?:as (?:delivered|it is)|that of the vendor)$`,
     String.raw`\bdo(?:es)?(?: not|n['’]t) have to be followed(?: to the letter)?`,
-    String.raw`\bother wording is possible\b`,
-    String.raw`\ba translation beside the [a-z]+ text is welcome\b`,
-    String.raw`\blegal does not care about the exact wording\b`,
   ].join('|'),
   'gi',
 );
@@ -94,7 +92,7 @@ const STOCK =
   /^(?!.*\b(?:may|can|will do\b(?<!not do))\b)(?=.*\b(?:texts?|wording|sentence|line|banner on|without)\b).*\b(?:delivered|supplied|delivers?|ships?|shipped|stock|sample|vendor['’]s|own wording|vendor['’]s wording is still|without a text|without a msgvalue|own text)\b.*\b(?:not (?:sufficient|enough|suffice|acceptable|do|satisfy|meet)|does neither|has to be replaced|speaks of no owner|is displayed|shows its own text|insufficient|still in use)\b/i;
 /** `A banner motd alone does not count`: what would not do in place of the text. */
 const COUNTS_NOT =
-  /\b(?:counts? for (?:neither|nothing)|(?:does|do) not (?:count|replace|suffice|do|fulfil|satisfy|meet)|(?:is|are) (?:not (?:enough|sufficient|a substitute)|no substitute|left to the [a-z]+)|has nothing to do with|is a different thing|(?:is|are) (?:a switch and no text|not a banner))\b/i;
+  /\b(?:counts? for (?:neither|nothing)|(?:does|do) not (?:count|replace|suffice|do|fulfil|satisfy|meet)|(?:is|are) (?:not (?:enough|sufficient|a (?:substitute|replacement))|no (?:substitute|replacement)|left to the [a-z]+)|has nothing to do with|is a different thing|(?:is|are) (?:a switch and no text|not a banner))\b/i;
 const ASIDE = / ?\((?:an? )?[^()]*\b(?:does|do|is|are) not (?:count|do|suffice|enough|sufficient)\)| ?\((?:the )?default(?: is)?:? \w+\)/gi;
 /** `A greeting is no notice` */
 const NO_GREETING =
@@ -202,6 +200,7 @@ function readSentence(sentence: BannerSentence, facts: BannerFacts, label: boole
   const written = sentence.text
     .replace(ASIDE, '')
     .replace(/[.;:]+$/, '')
+    .replace(WANTS, 'it must ')
     .replace(BECAUSE, '');
   const drop = dropped(written, facts);
   if (drop === 'own') got.isOwn = true;
@@ -288,6 +287,7 @@ function isRead(plain: string, { isTitle }: BannerSentence, facts: BannerFacts, 
   const own = [...facts.places.flatMap(({ off }) => (off ? [off.asked] : [])), ...facts.places.map(({ called }) => called)];
   const words = new RegExp([...own, facts.words, WORDS].map(({ source }) => source).join('|'), 'g');
   const others = wordsLeft(plain.replace(WHEN, ' ').replace(/['’]s\b/g, ' '), words);
+  if (/ or /.test(plain) && facts.places.filter(({ called }) => called.test(plain)).length > 1) return false;
   if (
     FAULT.test(plain) ||
     HOLDS_ELSE.test(plain.replace(/\bcontains? (?:one or more|the|a) lines?\b/g, ' ')) ||

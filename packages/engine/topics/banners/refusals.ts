@@ -21,7 +21,7 @@ export const REFUSES = new RegExp(
   String.raw`\b(?:not|neither|nor|no|none|never|without)\b[^.;]{0,60}\b${VERB}\b|\b${VERB}\b[^.;]{0,40}\b(?:neither|no|nothing)\b|\b(?:left out|omitted)\b|\b(?:must|shall|may) not\b`,
   'i',
 );
-const TO_WHOM = String.raw`(?: (?:the|any) (?:reader|visitor|user|caller|attacker)s?| strangers?| anyone)?`;
+const TO_WHOM = String.raw`(?: (?:the|any|an?) (?:reader|visitor|user|caller|attacker|stranger)s?| strangers?| anyone| anybody)?`;
 const LIST = String.raw`([^.;:]+)`;
 /** Forms of sentences that refuse the things of a list, in small letters. */
 const FORMS: readonly RegExp[] = [
@@ -42,7 +42,7 @@ const FORMS: readonly RegExp[] = [
   /^(?:not|no|neither) ([^.;:]+)$/,
 ];
 const GREETS =
-  /\b(?:must|shall|may|should|does|do) not (?:welcome|greet)(?: (?:the |any )?(?:user|reader|visitor|caller|stranger)s?)?\b|\bcontains? no (?:greeting|welcome)\b/g;
+  /(?:,? and (?:it )?)?\b(?:must|shall|may|should|does|do) not (?:welcome|greet)(?: (?:(?:the |any )?(?:user|reader|visitor|caller|stranger)s?|anybody|anyone))?\b|\bcontains? no (?:greeting|welcome)\b/g;
 const TOKENS =
   /,? (?:whether )?in plain words or (?:with|by|through) the tokens? \$\(\w+\)(?: (?:and|or) \$\(\w+\))?|,? and this includes the \$\(\w+\)(?: and \$\(\w+\))? tokens?|,? \(?so no \$\(\w+\) tokens?\)?|: the tokens? \$\(\w+\)(?: and \$\(\w+\))? (?:is|are) not used in any banner/g;
 
@@ -90,7 +90,7 @@ function readItems(list: string, quoted: readonly string[], maker: RegExp): read
   // `the company (Acme, Acme Ltd)`
   const bracketed = [...list.matchAll(/\(([^()]+)\)/g)].flatMap(([, names]) => names!.split(/, | or | and /));
   const items = list
-    .replace(/ ?\([^()]*\)/g, '')
+    .replace(/ ?\([^()]*\)|§/g, '')
     .replace(/,(?: (?:either|though|however))?$/, '')
     .split(/,? (?:or|and|nor|as well as) |, /)
     .map((item) => item.replace(ARTICLE, '').trim())
@@ -114,4 +114,4 @@ function readItem(item: string, quoted: readonly string[], maker: RegExp): reado
 }
 /** What is called by a name of its own. */
 const OWN_NAME =
-  /^(?:(?:names? )?of (?:the |its |our )?[a-z]+|[a-z]+(?:['’]s)? names?|(?:internal |office |street |ip )?(?:sites?|places?|locations?|cit(?:y|ies)|towns?|compan(?:y|ies)|organi[sz]ations?|owners?|operators?|customers?|railways?|banks?|hospitals?|institutions?|universit(?:y|ies)|departments?|address(?:es)?|domains?(?: names?)?|people|persons?|contacts?|phone numbers?|networks?))(?: of the (?:device|site|firewall|system|gateway|company|organi[sz]ation|institution))?$/;
+  /^(?:(?:names? )?of (?:the |its |our )?[a-z]+(?:['’]s [a-z]+)?|[a-z]+(?:['’]s)? names?|(?:internal |office |street |ip )?(?:sites?|places?|locations?|cit(?:y|ies)|towns?|compan(?:y|ies)|organi[sz]ations?|owners?|operators?|customers?|railways?|banks?|hospitals?|institutions?|universit(?:y|ies)|departments?|address(?:es)?|domains?(?: names?)?|people|persons?|contacts?|phone numbers?|networks?))(?: of the (?:device|site|firewall|system|gateway|company|organi[sz]ation|institution))?$/;
