@@ -118,7 +118,7 @@ const isLike = (one: Unlike, shown: string, tree: ConfigTree): boolean =>
     : valuesOf(tree, one.holds).some((value) => value !== '' && shown.toLowerCase().includes(value.toLowerCase()));
 
 /** A text of several lines stands in the lines of its statement. */
-const readPlace =
+export const readPlace =
   (tree: ConfigTree) =>
   (place: Place): string => {
     const { line, endLine } = place.node;
@@ -150,8 +150,9 @@ const OF_WARNING = / (?:warn\w*|legal|notice|disclaimer) /;
 const WARNS =
   /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded|logged)\b/i;
 /** The name of a file: what it says, no configuration shows. */
-const FILE = /^"?(?:\w+:)?[\\/\w.-]+\.(?:txt|cfg|dat|msg)"?$/i;
-const GREETS = /\b(?:welcome|hello|greetings|good (?:morning|day))\b/i;
+export const FILE = /^"?(?:\w+:)?[\\/\w.-]+\.(?:txt|cfg|dat|msg)"?$/i;
+/** What welcomes whoever reads it. */
+export const GREETS = /\b(?:welcome|hello|greetings|good (?:morning|day))\b/i;
 /** A longer text is not repeated in a reason. */
 const LONGEST_QUOTED = 300;
 /** `A text which says that …`, `the exact words are left to the site`: what the text means, and not how it is worded. */

@@ -59,8 +59,8 @@ function mayLetAllOff(one: Allowance, short: Short): boolean {
   const own = findOwnNames(short.tree);
   const devices = tellDevices(one.sentence, one.identifiers, own, (name) => isInText(name, short.tree));
   if (devices === 'others') return false;
-  if (devices === 'none' && exceptsSites(one.sentence) && !one.names.some((name) => isInText(name, short.tree))) return true;
-  if (LISTED_ELSEWHERE.test(one.sentence) && !one.names.some((name) => isInText(name, short.tree))) return true;
+  const isOfOthers = (devices === 'none' && exceptsSites(one.sentence)) || LISTED_ELSEWHERE.test(one.sentence);
+  if (isOfOthers && !one.names.some((name) => isInText(name, short.tree))) return true;
   if (ofSingleAddresses(one) && holdsHost(short)) return true;
   if (one.services.length > 0 && short.rules.length > 0) return short.rules.every((rule) => carriesOnly(rule, one.services) !== false);
   const isDevice = (name: string): boolean =>

@@ -1,5 +1,6 @@
 import { combineAll } from '../../audit/assertions/evaluate.ts';
 import { judgeNeeds } from '../../checks/judge-setting.ts';
+import { FILE, GREETS } from '../../checks/judge-text.ts';
 import type { Vocabulary } from '../../checks/vocabulary.ts';
 import { isSet, linesOfSection, unlessHidden, valuesOf } from '../../config-tree/places.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
@@ -154,10 +155,6 @@ function tellingOf(name: string): readonly string[] {
   const initials = name.match(/\p{Lu}/gu)?.join('') ?? '';
   return [...letters, ...(initials.length > 1 ? [` ${initials.toLowerCase()} `] : [])];
 }
-
-/** A text that another place keeps. */
-const FILE = /^"?(?:\w+:)?[\\/\w.-]+\.(?:txt|cfg|dat|msg)"?$/i;
-const GREETS = /\b(?:welcome|hello|greetings|good (?:morning|day))\b/i;
 
 /** What a text tells that the document does not allow; undefined where it surely tells nothing of it. */
 function findRefused({ noun }: BannerPlace, { text, lines }: ShownText, { demand, facts, tree }: Judged): Outcome | undefined {

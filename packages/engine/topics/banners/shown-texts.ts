@@ -1,4 +1,5 @@
-import { type Place, findPath, valuesAt } from '../../config-tree/find.ts';
+import { readPlace } from '../../checks/judge-text.ts';
+import { findPath } from '../../config-tree/find.ts';
 import { linesAt } from '../../config-tree/places.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
 import type { BannerPlace } from './banner-facts.ts';
@@ -25,12 +26,3 @@ export function readShownText({ paths }: BannerPlace, tree: ConfigTree): ShownTe
     lines: linesAt(places),
   };
 }
-
-/** A text of several lines stands in the lines of its statement. */
-const readPlace =
-  (tree: ConfigTree) =>
-  (place: Place): string => {
-    const { line, endLine } = place.node;
-    const text = valuesAt(place).join(' ');
-    return endLine > line && place.node.children.length === 0 ? `${text}\n${tree.lines.slice(line, endLine).join('\n')}` : text;
-  };

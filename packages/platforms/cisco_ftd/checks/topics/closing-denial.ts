@@ -69,10 +69,9 @@ function closes(last: Entry | undefined, said: Said): 'yes' | 'perhaps' | 'no' {
 }
 
 /** Interfaces in use through which traffic enters that no list looks at, but for those that the document lets off. */
-function findUnfiltered(tree: ConfigTree, said: Said): readonly Interface[] {
+function findUnfiltered(tree: ConfigTree, excepted: ReadonlySet<string>): readonly Interface[] {
   const applied = applicationsOf(tree);
   if (applied.some(({ direction }) => direction === 'global')) return [];
-  const excepted = namesExcepted(said);
   const filtered = new Set(applied.filter(({ direction }) => direction === 'in').map((one) => one.interface));
   return interfacesOf(tree).filter(
     ({ name, isForManagement, isShut }) => !isForManagement && !isShut && !filtered.has(name) && !excepted.has(name.toLowerCase()),
@@ -88,7 +87,8 @@ function judgeClosing(tree: ConfigTree, said: Said): Outcome {
   const applied = listApplied(tree, said);
   if (isOfThreatDefense(tree) || applied.length === 0) return review('No access list is applied whose end could be judged.');
   const asksEach = said.has('each interface') || said.asks(EACH_INTERFACE);
-  const bare = asksEach ? findUnfiltered(tree, said) : [];
+  const excepted = namesExcepted(said);
+  const bare = asksEach ? findUnfiltered(tree, excepted) : [];
   if (bare.length > 0)
     return fail(sortLines(bare.map(({ nameLine }) => nameLine)), `Interfaces without an inbound access list: ${bare.length}.`);
   // Those for management are left out only where the document says so.
@@ -96,7 +96,7 @@ function judgeClosing(tree: ConfigTree, said: Said): Outcome {
     asksEach &&
     !said.asks(/\bmanagement|\bdata interfaces?\b/) &&
     !said.lets(/\bmanagement/) &&
-    interfacesOf(tree).some(({ name, isForManagement }) => isForManagement && !namesExcepted(said).has(name.toLowerCase()))
+    interfacesOf(tree).some(({ name, isForManagement }) => isForManagement && !excepted.has(name.toLowerCase()))
   )
     return review('Whether an interface for management needs an access list a person has to say.');
   if (!said.has('denial') && !said.asks(DENIES))
