@@ -25,24 +25,55 @@ export function judgeBanner(judged: Judged): Outcome {
   const { facts, demand, vocabulary, recommendation, tree } = judged;
   const needs = (all: Parameters<typeof judgeNeeds>[0]): readonly Outcome[] => judgeNeeds(all, vocabulary, tree, recommendation);
   const due = demand.places.filter(({ where }) => !where || !demand.conditions.has(where.path) || isSet(tree, where.path));
-  const shown = due.flatMap((place) => {
+  const judgeShown = (place: BannerPlace): readonly Outcome[] => {
     const needed = needs(place.needs ?? []);
     // Nobody reads a text that is not shown.
     return needed.some(({ status }) => status !== 'PASS') ? needed : [judgeScoped(place, judged), ...needed];
-  });
-  const others = demand.refusesEverywhere ? facts.places.filter((place) => !demand.places.includes(place)) : [];
-  const refused = others.flatMap((place) => {
-    const text = readShownText(place, tree);
-    return text === undefined ? [] : (findRefused(place, text, judged) ?? []);
-  });
+  };
+  const shown = demand.scope === 'either' ? [judgeEither(due, judgeShown, judged)] : due.flatMap(judgeShown);
+  const refused = facts.places.filter((place) => !demand.places.includes(place)).flatMap((place) => judgeOther(place, judged));
   const off = demand.off.flatMap((place) => (place.off ? needs([place.off.need]) : []));
   return combineAll([...shown, ...refused, ...off, ...needs(demand.besides.map(({ need }) => need))]);
+}
+
+/** What another text tells that the document does not allow; it may speak of those alone that it asks for. */
+function judgeOther(place: BannerPlace, judged: Judged): readonly Outcome[] {
+  const text = readShownText(place, judged.tree);
+  const refused = text && findRefused(place, text, judged);
+  if (!refused) return [];
+  if (judged.demand.refusesEverywhere) return [refused];
+  return refused.status === 'FAIL'
+    ? [
+        review(
+          `The ${place.noun} tells what the document does not allow; whether it speaks of this one a person has to say.`,
+          refused.lines,
+        ),
+      ]
+    : [];
+}
+
+/** One of two places will do; which of two texts counts where both are set, a person has to say unless both are as demanded. */
+function judgeEither(
+  places: readonly BannerPlace[],
+  judgeShown: (place: BannerPlace) => readonly Outcome[],
+  { tree, recommendation }: Judged,
+): Outcome {
+  const set = places.filter((place) => readShownText(place, tree));
+  const title = recommendation.title.toLowerCase();
+  const isNamed = ({ called }: BannerPlace): boolean => called.test(title);
+  const outcome = combineAll((set.length > 0 ? set : places.slice(0, 1)).flatMap(judgeShown));
+  if (set.length === 0) return outcome;
+  if (set.length > 1 && outcome.status !== 'PASS')
+    return review('Whether two texts together are as the document demands a person has to say.', outcome.lines);
+  return places.some(isNamed) && !set.some(isNamed)
+    ? review('The title names another place for the text; whether this one will do a person has to say.', outcome.lines)
+    : outcome;
 }
 
 /** Where a document has several texts shown, it may say of one alone what it says. */
 function judgeScoped(place: BannerPlace, judged: Judged): Outcome {
   const { demand, tree } = judged;
-  if (place.isUsual || demand.scope === 'each' || demand.places.length === 1) return judgePlace(place, judged);
+  if (place.isUsual || demand.scope === 'each' || demand.scope === 'either' || demand.places.length === 1) return judgePlace(place, judged);
   const { statements, literals, isOwn } = demand;
   const asked = statements.length + literals.length > 0 || isOwn;
   if (demand.scope === 'first') {

@@ -1,9 +1,9 @@
 import { onlyLetsOff, turnsLeft } from '../turns.ts';
 import { asksNothing, isLabel } from '../by-sentences/title-words.ts';
-import { isAside } from '../by-sentences/topic-sentences.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
 import { type BannerSentence, bannerSentences } from './banner-sentences.ts';
 import type { BannerFacts, BannerPlace } from './banner-facts.ts';
+import { CONTENT, dropped } from './dropped-sentences.ts';
 import { type Literal, takeLiterals } from './literals.ts';
 import { REFUSES, type Refusals, type Refused, takeRefusals } from './refusals.ts';
 import { turnFindings } from './turn-findings.ts';
@@ -21,8 +21,8 @@ export interface BannerDemand {
   /** The places where it has to be shown, and those where nothing may be. */
   readonly places: readonly BannerPlace[];
   readonly off: readonly BannerPlace[];
-  /** Of which of several texts it says what they say: the first, each, or it does not say. */
-  readonly scope: 'first' | 'each' | 'open';
+  /** Of which of several texts it says what they say: the first, each, one of two, or it does not say. */
+  readonly scope: 'first' | 'each' | 'either' | 'open';
   /** Settings without which a place is not due. */
   readonly conditions: ReadonlySet<string>;
   readonly besides: NonNullable<BannerFacts['besides']>;
@@ -32,22 +32,9 @@ export interface BannerDemand {
   readonly open: boolean;
 }
 
-/** Why somebody wants a banner is no demand on it. */
-const REASON = new RegExp(
-  String.raw`^(?:${[
-    String.raw`(?:(?:the|our) )?(?:legal(?: affairs| department| office| counsel)?|counsel|solicitors?|lawyers?) (?:asks? for|asked for|needs?|wants?|requested|insists? on) (?:this|it|both|these|the (?:two|three) (?:elements|statements)|(?:the|such a|a) (?:notice|banner|warning))(?: (?:after|in order to|to prosecute|so that)\b.*)?`,
-    String.raw`(?:counsel|our lawyers?|the lawyers?) advises? that (?:a )?prosecution\b.*`,
-    String.raw`prosecution needs proof\b.*`,
-    String.raw`(?:an?|the|such an?|this) (?:notice|banner|warning)[\w ]{0,20} (?:removes|takes away|supports|helps)\b(?!.*\b(?:must|shall)\b).*`,
-    String.raw`(?:the )?legal(?: office| department)? (?:owns|looks after) (?:the wording|it)`,
-  ].join('|')})$`,
-  'i',
-);
 /** `Legal wants it to say that …` */
 const WANTS =
   /^(?:legal|counsel|(?:our |the )?lawyers?) (?:wants?|asks?|needs?) (?:it|the (?:text|banner|notice)) to (?=say|state|tell|name)/i;
-const WITHOUT_NOTICE =
-  /^without (?:a|such a) (?:notice|banner|warning|text)\b(?!.*\b(?:finding|fails?|must|shall)\b)|^if no [\w -]{2,40} (?:is|are) (?:returned|shown|printed|present|configured), (?:the device|this|it) (?:is not compliant|is a finding|fails|does not comply)$/i;
 /** `The exact wording is left to the site`, `other words with the same two statements are acceptable` */
 const FREE = new RegExp(
   [
@@ -86,19 +73,7 @@ const BECAUSE = /, (?:because|for (?:it|they|this)|since)\b(?!.*\b(?:must|shall|
 const OWN_TEXT =
   /\b(?:(?:carr(?:y|ies)|has|have|with|is|be|in) )?(?:(?:a |the )?texts? of (?:our|its|the [a-z]+['’]s|the company['’]s|the device['’]s) own|(?:a )?text of the company(?= which)|(?:our|its|the [a-z]+['’]s) own(?: (?:texts?|words?|wording))?|(?:is |be )?ours|our (?:words|text|wording)(?: \(appendix \w+\))?)(?:,? (?:and )?not (?:(?:that of )?the (?:vendor|maker|manufacturer|product|factory)(?:['’]s)?(?: (?:text|words|one))?|the text (?:that )?the [a-z]+ (?:delivers|ships)|[a-z]+['’]s))?\b|\bnot the (?:vendor|maker|manufacturer)['’]s\b|\bthe text is (?:not )?customised\b/gi;
 const REPLACED = /\b(?:it|the (?:text|message)) (?:has|have) to be replaced(?: by §|$)/;
-const UNASKED =
-  /\b(?:nice to have|not assessed|not (?:a )?(?:part|subject) of this|optional)\b|^nothing (?:shown|printed) (?:counts as|means) (?:no|off|disabled)$/i;
-const STOCK =
-  /^(?!.*\b(?:may|can|will do\b(?<!not do))\b)(?=.*\b(?:texts?|wording|sentence|line|banner on|without)\b).*\b(?:delivered|supplied|delivers?|ships?|shipped|stock|sample|vendor['’]s|own wording|vendor['’]s wording is still|without a text|without a msgvalue|own text)\b.*\b(?:not (?:sufficient|enough|suffice|acceptable|do|satisfy|meet)|does neither|has to be replaced|speaks of no owner|is displayed|shows its own text|insufficient|still in use)\b/i;
-/** `A banner motd alone does not count`: what would not do in place of the text. */
-const COUNTS_NOT =
-  /\b(?:counts? for (?:neither|nothing)|(?:does|do) not (?:count|replace|suffice|do|fulfil|satisfy|meet)|(?:is|are) (?:not (?:enough|sufficient|a (?:substitute|replacement))|no (?:substitute|replacement)|left to the [a-z]+)|has nothing to do with|is a different thing|(?:is|are) (?:a switch and no text|not a banner))\b/i;
 const ASIDE = / ?\((?:an? )?[^()]*\b(?:does|do|is|are) not (?:count|do|suffice|enough|sufficient)\)| ?\((?:the )?default(?: is)?:? \w+\)/gi;
-/** `A greeting is no notice` */
-const NO_GREETING =
-  /^banners? of (?:another|other) (?:type|kind)s? (?:are|is|do|does) not count(?:ed)?$|^(?:a )?(?:friendly )?(?:greeting|welcome|⟨\d+⟩)(?: in the message of the day)? (?:is (?:not|no)|does not|counts for nothing)\b[^.;,]*$/i;
-const LOOK =
-  /^(?:read|print|look at|look for|review|compare|verify|run|open|inspect|check)\b(?!.*\b(?:not|no|never|none|only|must|shall)\b)/i;
 /** What is certain of a wording, where a document leaves nothing to choose. */
 const CERTAIN = /\b(?:wording|text|words) (?:of|in|from) (?:appendix|annex)\b|\b(?:approved|agreed|prescribed|mandatory|standard|exact)\b/i;
 /** `It gives nothing away`: what, other sentences have to say. */
@@ -127,7 +102,7 @@ const HEEDS: readonly RegExp[] = [
 ];
 
 const WORDS =
-  /\b(?:banners?|notices?|warnings?|messages?|texts?|wordings?|disclaimers?|headers?|log-?in|log-?on|logins|logging in|sign-?in|prompt|password|pre-login|visitors?|users?|users|callers?|whoever|connects?|connecting|asked for|anyone|displayed|shown|tells?|says?|states?|saying|stating|telling|warns?|announces?|text|sentence|switch(?:es)?|ssh|lawyers['’]?|capitals do not matter|legal(?: (?:office|department|affairs))?|approved|agreed|suggested|suitable|(?:appendix|annex) [a-z\d]+|fitting|strangers?|administrators?|forced?|acknowledged?|confirm|tick|that (?:he|she|they) (?:has |have )?read it|information|persons?|several|lines|terminal|reads|reaches|log|page|public|ordinary|(?:the |these )?words?|at least (?:one|a) (?:line|text)|as well(?: as)?|one or more lines|(?:two|three) (?:things|lines are shown)|with a text about|as described|with this content|(?<=§ )above|that is|present|switched on|turned on|is on|on)\b/g;
+  /\b(?:banners?|notices?|warnings?|messages?|texts?|wordings?|disclaimers?|headers?|log-?in|log-?on|logins|logging in|sign-?in|prompt|password|pre-login|visitors?|users?|users|callers?|whoever|connects?|connecting|asked for|anyone|displayed|shown|placed|tells?|says?|states?|saying|stating|telling|warns?|announces?|text|sentence|switch(?:es)?|ssh|lawyers['’]?|capitals do not matter|legal(?: (?:office|department|affairs))?|approved|agreed|suggested|suitable|(?:appendix|annex) [a-z\d]+|fitting|strangers?|administrators?|forced?|acknowledged?|confirm|tick|that (?:he|she|they) (?:has |have )?read it|information|persons?|several|lines|terminal|reads|reaches|log|page|public|ordinary|(?:the |these )?words?|at least (?:one|a) (?:line|text)|as well(?: as)?|one or more lines|(?:two|three) (?:things|lines are shown)|with a text about|as described|with this content|(?<=§ )above|that is|present|switched on|turned on|is on|on)\b/g;
 
 interface Gathered {
   readonly statements: Set<BannerStatement>;
@@ -170,11 +145,11 @@ export function readBanner(facts: BannerFacts, recommendation: Recommendation): 
     statements: [...got.statements],
     literals: got.literals,
     refusals: gatherRefusals(got.refused),
-    refusesEverywhere: /\b(?:no|any) banner\b|\bbanners? of any kind\b/i.test(all),
+    refusesEverywhere: /\b(?:no|any) banner\b|\bbanners? of any kind\b|\bwhatever the kind\b/i.test(all),
     isOwn: got.isOwn,
     places: asked.length > 0 ? asked : facts.places.filter(({ isUsual }) => isUsual),
     off,
-    scope: (['first', 'each'] as const).find((scope) => got.scopes.has(scope)) ?? 'open',
+    scope: (['either', 'first', 'each'] as const).find((scope) => got.scopes.has(scope)) ?? 'open',
     conditions: got.conditions,
     besides: (facts.besides ?? []).filter((beside) => beside.asked.test(said)),
     open: got.unread.some(
@@ -232,33 +207,19 @@ function readSentence(sentence: BannerSentence, facts: BannerFacts, label: boole
     if (FIRST.test(written)) got.scopes.add('first');
     else if (EACH.test(written)) got.scopes.add('each');
   }
+  if (namesEither(plain, facts)) got.scopes.add('either');
   got.left.push(plain);
   if (!refusals || (!onlyLetsOff(plain) && !isRead(plain, sentence, facts, label))) got.unread.push(sentence.text);
 }
 
-/** Whether a sentence asks nothing of what a text says, or only that it be the owner's. */
-function dropped(written: string, { places, others }: BannerFacts): 'own' | 'nothing' | undefined {
-  if (isLoud(written)) return 'nothing';
-  if (REASON.test(written)) return 'nothing';
-  if (STOCK.test(written) && !OBLIGES.test(written.replace(/has to be replaced/, ' '))) return 'own';
-  if (LOOKS_FOR_NAMES.test(written)) return 'nothing';
-  if (REFUSES.test(written.replace(COUNTS_NOT, ' '))) return undefined;
-  if (NO_GREETING.test(written) || UNASKED.test(written) || WITHOUT_NOTICE.test(written)) return 'nothing';
-  if (CONTENT.test(written)) return undefined;
-  const small = written.toLowerCase();
-  const isElsewhere = (places.some(({ called }) => called.test(small)) || others?.test(small)) && COUNTS_NOT.test(written);
-  return isElsewhere || LOOK.test(written) || isAside(written) ? 'nothing' : undefined;
-}
-
-const OBLIGES = /\b(?:must|shall|may|should|has to|have to)\b/i;
-const LOOKS_FOR_NAMES = /^(?:and )?read (?:it|the (?:text|words)) for (?:[a-z]+ )?names$/i;
-/** `MANDATORY READ FROM CONFIG`: the labels of a form. */
-const isLoud = (written: string): boolean => !/\p{Ll}/u.test(written);
-/** What says of a text what it says. */
-const CONTENT =
-  /\b(?:says?|saying|states?|stating|tells?|(?<!\bthe )names?|naming|contains?|mentions?|announces?|warns?|carr(?:y|ies)|includes?|bears?|cites?)\b|\breads? [“"⟨]|\b(?:words?|names?) (?:⟨|[a-z]+ (?:has|have) to\b)|⟨\d+⟩/iu;
 const FIRST = /\b(?:the first\b|(?:the one|notice|text|banner|message|wording) (?:that is |which is )?(?:shown |displayed )?before\b)/i;
 const EACH = /\b(?:both|each|every|all|neither)\b/i;
+
+/** `the login banner or the message of the day`: either of two places will do. */
+function namesEither(plain: string, { places }: BannerFacts): boolean {
+  const marked = places.reduce((text, { called }) => text.replace(called, '⌂'), plain);
+  return /⌂,? or (?:else )?(?:as |in |by )?(?:an? |the )?⌂/.test(marked) && marked.split('⌂').length === 3;
+}
 
 const OF_TITLES = /^(?:before|after|unauthori[sz]ed)$/;
 const wordsLeft = (text: string, known: RegExp): readonly string[] =>
@@ -287,7 +248,7 @@ function isRead(plain: string, { isTitle }: BannerSentence, facts: BannerFacts, 
   const own = [...facts.places.flatMap(({ off }) => (off ? [off.asked] : [])), ...facts.places.map(({ called }) => called)];
   const words = new RegExp([...own, facts.words, WORDS].map(({ source }) => source).join('|'), 'g');
   const others = wordsLeft(plain.replace(WHEN, ' ').replace(/['’]s\b/g, ' '), words);
-  if (/ or /.test(plain) && facts.places.filter(({ called }) => called.test(plain)).length > 1) return false;
+  if (/ or /.test(plain) && facts.places.filter(({ called }) => called.test(plain)).length > 1 && !namesEither(plain, facts)) return false;
   if (
     FAULT.test(plain) ||
     HOLDS_ELSE.test(plain.replace(/\bcontains? (?:one or more|the|a) lines?\b/g, ' ')) ||

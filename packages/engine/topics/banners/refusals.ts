@@ -26,7 +26,7 @@ const LIST = String.raw`([^.;:]+)`;
 /** Forms of sentences that refuse the things of a list, in small letters. */
 const FORMS: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:however, )?(?:(?:no (?:banner|text|message|notice)(?: of any kind)?(?: \([^()]*\))?|neither|none of them|none) (?:(?:may|shall|must|can|should) )?)${VERB}${TO_WHOM} ${LIST}$`,
+    String.raw`^(?:however, )?(?:(?:no (?:banner|text|message|notice)(?: of any kind)?(?: \([^()]*\))?|neither|none of (?:them|the (?:lines|texts|banners))|none)(?:,? whatever the kind(?: of banner)?(?: \([^()]*\))?,?)? (?:(?:may|shall|must|can|should) )?)${VERB}${TO_WHOM} ${LIST}$`,
   ),
   new RegExp(
     String.raw`\b(?:(?:must|shall|may|should|can|does|do|will|is) not|cannot|nor|never)(?: be allowed to)? ${VERB}${TO_WHOM} ${LIST}$`,

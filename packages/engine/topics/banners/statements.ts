@@ -8,7 +8,7 @@ export interface BannerStatement {
 }
 
 const AUTHORISED = String.raw`(?:explicitly |duly )?authori[sz]ed(?: \(or authori[sz]ed\))?`;
-const PEOPLE = String.raw`(?:users?|persons?|people|personnel|staff|administrators?|employees|use|access|crew|members?)`;
+const PEOPLE = String.raw`(?:users?|personnel|persons?|people|staff|administrators?|employees|use|access|crew|members?)\b`;
 const THING = String.raw`(?:the |this |our |its |your |all )?(?:(?:computer |company |private )?systems?|devices?|firewalls?|gateways?|network|equipment|access|use|usage|entry|login|log-in|logging in)`;
 const OF_THING = String.raw`(?: (?:of|to|on|in|into) ${THING})*`;
 
@@ -55,7 +55,7 @@ const KINDS: readonly AskedStatement[] = [
   {
     said: 'only those who are authorised may come in',
     asked: new RegExp(
-      String.raw`\b(?:(?:it |${THING}${OF_THING} )(?:is |are |be )?)?(?:(?:meant |open )?(?:only )?for |(?:restricted|reserved|limited|confined) (?:to|for) |restricts? (?:access|use)${OF_THING} to |only (?:to |for |by )?)?(?:the )?${AUTHORISED} ${PEOPLE}(?: \(or \w+\))?(?: only)?(?: (?:may|can|are allowed to|are permitted to) (?:use|enter|proceed|continue|log ?-?in|log ?-?on|go on|access|sign in|connect|operate)(?: (?:to|on|in))?(?: ${THING})?)?`,
+      String.raw`\b(?:(?:it |${THING}${OF_THING} )(?:is |are |be )?)?(?:(?:meant |open )?(?:only )?for |(?:restricted|reserved|limited|confined|allowed|permitted|granted) (?:only )?(?:to|for) |restricts? (?:access|use)${OF_THING} to |only (?:to |for |by )?)?(?:the )?${AUTHORISED} ${PEOPLE}(?: \(or \w+\))?(?: only)?(?: (?:may|can|are allowed to|are permitted to) (?:use|enter|proceed|continue|log ?-?in|log ?-?on|go on|access|sign in|connect|operate)(?: (?:to|on|in))?(?: ${THING})?)?`,
     ),
     says: RESTRICTS,
     speaksOf: SPEAKS_OF_ACCESS,

@@ -26,7 +26,7 @@ it.each([
   ],
   [
     'Logon banner',
-    'Before logging in, users are shown a banner which states that use is reserved for authorised personnel and that activity is monitored.',
+    'Before logging in, users are shown a banner which states that use is reserved for authorised personnel and that activity is recorded.',
   ],
   [
     'TACACS+ authentication',

@@ -1,4 +1,3 @@
-import { bannerTopic } from './banner.ts';
 import { interfacesTopic } from './interfaces.ts';
 import { openRulesTopic } from './open-rules.ts';
 import { sshAlgorithmsTopic } from './ssh-algorithms.ts';
@@ -32,7 +31,6 @@ export const ciscoTopics: readonly TopicJudge[] = [
   passwordPolicyTopic,
   failoverTopic,
   aaaTopic,
-  bannerTopic,
   interfacesTopic,
   openRulesTopic,
   sshAlgorithmsTopic,
