@@ -4,7 +4,7 @@ import { plainText, readWordedText } from '../audit/worded-text.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { isSet, linesAt, linesOfSection, unlessHidden, valuesOf } from '../config-tree/places.ts';
 import { type TextDemands, readTextDemands } from '../demands/read-text-demands.ts';
-import { FORBIDS, type Statement, readStatements } from '../demands/read-text-statements.ts';
+import { ENGLISH, FORBIDS, type Statement, readStatements } from '../demands/read-text-statements.ts';
 import { plainTitle, thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
@@ -213,7 +213,6 @@ function judgeStatements(noun: string, statements: readonly Statement[], shown: 
   return silent.length > 0 ? fail(set.lines, `The ${noun} does not say that ${listStatements(silent)}.`) : doubt(set, OF_DOCUMENT);
 }
 const listStatements = (statements: readonly Statement[]): string => statements.map(({ said }) => said).join('; ');
-const ENGLISH = /\b(?:access|the|is|are|only|you|your|this|of)\b/i;
 
 /** The texts that a document's commands type behind the last words of a path, or behind the very last one where a command begins with it. */
 function typedBehind(path: string, { audit, remediation }: Recommendation): readonly string[] {

@@ -16,26 +16,38 @@ export const FORBIDS =
 const RECORDS = /\b(?:monitor|record|logged|logging|audited)\w*/i;
 const PURSUES = /\b(?:prosecut|criminal|legal action|legal consequences|disciplinary|offen[cs]e)\w*/i;
 
+/** An English text without any of these words says nothing of it; one with some may say it in words of its own. */
+export const SPEAKS_OF = {
+  access:
+    /authori[sz]|permi|restrict|privat|prohibit|forbid|allow|only|member|staff|personnel|employ|reserv|leave|left|disconnect|entry|entitle|except|unless|\bno(?:body| one)\b|trespass|right to|invited|keep out|stay out|belong/i,
+  watching:
+    /monitor|record|\blog(?:s|ged|ging)?\b|audit|watch|track|observ|surveil|supervis|captur|stor|kept|keep|evidence|note[ds]?\b|written down|follow|trace|eye/i,
+  pursuit: /prosecut|crim|legal|law|disciplin|offen|penal|punish|consequen|sanction|police|court|charge|liab/i,
+  consent: /consent|agree|accept|acknowledg|submit/i,
+} as const;
+/** Words by which a text is known to be English. */
+export const ENGLISH = /\b(?:access|the|is|are|only|you|your|this|of|users?|use|welcome|to)\b/i;
+
 const KINDS: readonly (Statement & { readonly asked: RegExp })[] = [
   {
     said: 'access is restricted to authorized persons',
     asked: /\b(?:un)?authori[sz]ed\b/i,
     says: FORBIDS,
-    speaksOf: /authori[sz]|permi|restrict|privat|prohibit|forbid|allow|only|member|staff|employ/i,
+    speaksOf: SPEAKS_OF.access,
   },
   {
     said: 'use is monitored or recorded',
     asked: RECORDS,
     says: RECORDS,
-    speaksOf: /monitor|record|\blog|audit|watch|track|observ|surveil|supervis|captur|stor/i,
+    speaksOf: SPEAKS_OF.watching,
   },
   {
     said: 'misuse is pursued',
     asked: PURSUES,
     says: PURSUES,
-    speaksOf: /prosecut|crim|legal|law|disciplin|offen|penal|punish|consequen|sanction/i,
+    speaksOf: SPEAKS_OF.pursuit,
   },
-  { said: 'who logs in consents', asked: /\bconsents?\b/i, says: /\bconsent\w*/i, speaksOf: /consent|agree|accept|acknowledg/i },
+  { said: 'who logs in consents', asked: /\bconsents?\b/i, says: /\bconsent\w*/i, speaksOf: SPEAKS_OF.consent },
 ];
 
 /** `It must say that access is only for authorised persons and that sessions are recorded`, `a banner which states that …` */

@@ -4,6 +4,7 @@ import { FILE, GREETS } from '../../checks/judge-text.ts';
 import type { Vocabulary } from '../../checks/vocabulary.ts';
 import { isSet, linesOfSection, unlessHidden, valuesOf } from '../../config-tree/places.ts';
 import type { ConfigTree } from '../../model/config-tree.ts';
+import { ENGLISH } from '../../demands/read-text-statements.ts';
 import type { Recommendation } from '../../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../../model/verdict.ts';
 import type { BannerFacts, BannerPlace } from './banner-facts.ts';
@@ -144,7 +145,6 @@ interface Finding {
   readonly said: string;
 }
 
-const ENGLISH = /\b(?:access|the|is|are|only|you|your|this|of|users?|use|welcome|to)\b/i;
 /** `Sessions are not recorded` */
 const DENIES =
   /\b(?:not|never|no longer|nobody|no one|nothing)\b[^.;!]{0,40}\b(?:monitored|monitoring|recorded|recording|logged|logging|prosecuted|prohibited|forbidden|authori[sz]ed only)\b|\bno (?:monitoring|recording|logging|consent)\b|\bnot (?:restricted|limited|reserved|only)\b/i;

@@ -1,3 +1,5 @@
+import { SPEAKS_OF } from '../../demands/read-text-statements.ts';
+
 /** Something that a text has to say, in whatever words. */
 export interface BannerStatement {
   readonly said: string;
@@ -26,7 +28,6 @@ const RESTRICTS = new RegExp(
 );
 const FORBIDS =
   /\bunauthori[sz]ed\b[^.]{0,60}\b(?:prohibited|forbidden|not (?:permitted|allowed)|unlawful|illegal|an? (?:criminal )?offence)\b|\bno unauthori[sz]ed (?:access|use)\b/i;
-const SPEAKS_OF_ACCESS = /authori[sz]|permi|restrict|privat|prohibit|forbid|allow|only|member|staff|employ|reserv|leave now|disconnect/i;
 const ACTS = String.raw`(?:recorded|logged|monitored|audited)`;
 
 interface AskedStatement extends BannerStatement {
@@ -37,7 +38,7 @@ interface AskedStatement extends BannerStatement {
 const record = (says: RegExp, said: string): BannerStatement => ({
   said,
   says,
-  speaksOf: /monitor|record|\blog(?:s|ged|ging)?\b|audit|watch|track|observ|surveil|supervis|captur|stor|kept|evidence/i,
+  speaksOf: SPEAKS_OF.watching,
 });
 const MONITORED = record(/\bmonitor(?:ed|ing)\b/i, 'use is monitored');
 const RECORDED = record(/\b(?:record(?:ed|ing)|logg(?:ed|ing)|audited)\b/i, 'use is recorded');
@@ -50,7 +51,7 @@ const KINDS: readonly AskedStatement[] = [
       String.raw`\b(?:(?:any )?unauthori[sz]ed (?:use|access)(?: or (?:use|access))?${OF_THING} (?:is|are) (?:strictly )?(?:prohibited|forbidden|not (?:allowed|permitted)|illegal)(?: or (?:prohibited|forbidden))?|(?:warns?|warning|warn) (?:against|off|of) (?:any )?unauthori[sz]ed (?:use|access)|(?:forbids?|prohibits?) unauthori[sz]ed (?:use|access))\b`,
     ),
     says: FORBIDS,
-    speaksOf: SPEAKS_OF_ACCESS,
+    speaksOf: SPEAKS_OF.access,
   },
   {
     said: 'only those who are authorised may come in',
@@ -58,21 +59,21 @@ const KINDS: readonly AskedStatement[] = [
       String.raw`\b(?:(?:it |${THING}${OF_THING} )(?:is |are |be )?)?(?:(?:meant |open )?(?:only )?for |(?:restricted|reserved|limited|confined|allowed|permitted|granted) (?:only )?(?:to|for) |restricts? (?:access|use)${OF_THING} to |only (?:to |for |by )?)?(?:the )?${AUTHORISED} ${PEOPLE}(?: \(or \w+\))?(?: only)?(?: (?:may|can|are allowed to|are permitted to) (?:use|enter|proceed|continue|log ?-?in|log ?-?on|go on|access|sign in|connect|operate)(?: (?:to|on|in))?(?: ${THING})?)?`,
     ),
     says: RESTRICTS,
-    speaksOf: SPEAKS_OF_ACCESS,
+    speaksOf: SPEAKS_OF.access,
   },
   {
     said: 'misuse is pursued',
     asked:
       /\b(?:misuse|abuse|violations?|offenders?|unauthori[sz]ed (?:use|access)) (?:is|are|will be|may be|can be) (?:prosecuted|punished|pursued|a (?:criminal )?offence)\b/,
     says: /\b(?:prosecut\w+|criminal|legal (?:action|consequences)|disciplinary|punish\w*|offen[cs]es?)\b/i,
-    speaksOf: /prosecut|crim|legal|law|disciplin|offen|penal|punish|consequen|sanction|police/i,
+    speaksOf: SPEAKS_OF.pursuit,
   },
   {
     said: 'who logs in consents',
     asked:
       /\b(?:(?:use|logging in|log-?in|continuing|access) (?:means|implies|constitutes|is) )?consents?(?: to (?:this|it|that))?\b(?! to)/,
     says: /\bconsent\w*/i,
-    speaksOf: /consent|agree|accept|acknowledg/i,
+    speaksOf: SPEAKS_OF.consent,
   },
 ];
 const WATCHING = new RegExp(
