@@ -9,6 +9,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, isYes } from '../facts/facts.ts';
+import { bearersOf } from '../facts/management-profiles.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
 const PROFILES = 'network profiles interface-management-profile *';
@@ -27,9 +28,7 @@ function portsOpenTo(tree: ConfigTree, service: string): readonly Place[] {
       .filter((profile) => isYes(profile, service))
       .map(nameOf),
   );
-  return ['* * layer3', '* * layer3 units *', '* units *', '*']
-    .flatMap((port) => findPath(tree, `network interface ${port} interface-management-profile *`))
-    .filter((place) => open.has(nameOf(place)));
+  return bearersOf(tree).flatMap(({ place, profile }) => (open.has(profile) ? [place] : []));
 }
 
 /** The profile that an interface at fault names. */

@@ -11,6 +11,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { textOf } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, isYes, linesBelow } from '../facts/facts.ts';
+import { bearersOf } from '../facts/management-profiles.ts';
 import { type Zone, zonesOf } from '../facts/zones.ts';
 import { type Finding, found, linesIn } from './findings.ts';
 
@@ -162,12 +163,10 @@ const USER_ID = 'enable-user-identification';
 function servingInterfaces(tree: ConfigTree): readonly Finding[] {
   const profiles = findPath(tree, 'network profiles interface-management-profile *').filter((profile) => isYes(profile, 'userid-service'));
   const byName = new Map(profiles.map((profile) => [nameOf(profile), profile]));
-  return ['* * layer3', '* * layer3 units *', '* units *']
-    .flatMap((port) => findPath(tree, `network interface ${port} interface-management-profile *`))
-    .flatMap((port) => {
-      const profile = byName.get(nameOf(port));
-      return profile ? [{ name: port.captured.at(-2)!, lines: [port.node.line, ...linesBelow(profile, 'userid-service')] }] : [];
-    });
+  return bearersOf(tree).flatMap(({ name, place, profile: called }) => {
+    const profile = byName.get(called);
+    return profile ? [{ name, lines: [place.node.line, ...linesBelow(profile, 'userid-service')] }] : [];
+  });
 }
 
 export const PROFILE = `set ${PROFILES} <profile>`;

@@ -22,6 +22,9 @@ export const PROFILE_SERVICES = [
   'userid-syslog-listener-udp',
 ];
 
+/** Where interfaces stand that may bear one: physical ones, their units, units of other kinds, and what has no name of its own. */
+export const INTERFACES = ['* * layer3', '* * layer3 units *', '* units *', '*'];
+
 /** An interface that bears a management profile. */
 export interface Bearer {
   readonly name: string;
@@ -31,7 +34,7 @@ export interface Bearer {
 
 /** The management profile of each interface that has one, by the interface's name. */
 export const bearersOf = (tree: ConfigTree): readonly Bearer[] =>
-  ['* * layer3', '* * layer3 units *', '* units *', '*'].flatMap((port) =>
+  INTERFACES.flatMap((port) =>
     findPath(tree, `network interface ${port} interface-management-profile *`).map((place) => ({
       name: place.captured.at(-2) ?? '',
       place,

@@ -1,4 +1,5 @@
 import type { ReferencePath } from '@merlon/engine/ports/platform.ts';
+import { INTERFACES } from './management-profiles.ts';
 
 /** Profiles that every device has (PAN-OS Administrator's Guide, Security Profiles). */
 const PROFILES = /^(?:default|strict|basic file blocking|strict file blocking)$/;
@@ -50,9 +51,34 @@ function referencesOf(owner: Owner): readonly ReferencePath[] {
   ];
 }
 
+const VPN_PROFILES = 'network ike crypto-profiles';
+/** The device's own profiles of a VPN (PAN-OS Administrator's Guide, Define Cryptographic Profiles). */
+const OWN_VPN_PROFILES = /^(?:default|Suite-B-GCM-(?:128|256))$/;
+/** What stands in the network of the device, whichever virtual system uses it. */
+const OF_NETWORK: readonly ReferencePath[] = [
+  ...INTERFACES.map((at) => ({
+    noun: 'management profile',
+    path: `network interface ${at} interface-management-profile`,
+    definedAt: ['network profiles interface-management-profile'],
+  })),
+  {
+    noun: 'ike crypto profile',
+    path: 'network ike gateway * protocol ikev1|ikev2 ike-crypto-profile',
+    definedAt: [`${VPN_PROFILES} ike-crypto-profiles`],
+    predefined: OWN_VPN_PROFILES,
+  },
+  {
+    noun: 'ipsec crypto profile',
+    path: 'network tunnel ipsec * auto-key ipsec-crypto-profile',
+    definedAt: [`${VPN_PROFILES} ipsec-crypto-profiles`],
+    predefined: OWN_VPN_PROFILES,
+  },
+];
+
 /** Source: PAN-OS Web Interface Help, the object named: the value is its name. A group or profile may be the system's own or shared. */
 export const references: readonly ReferencePath[] = [
   ...OWNERS.flatMap(referencesOf),
+  ...OF_NETWORK,
   ...[{ at: '' }, { at: 'vsys * ', isAlone: true as const }].map(({ at, ...alone }) => ({
     noun: 'zone protection profile',
     path: `${at}zone * network zone-protection-profile`,
