@@ -120,6 +120,21 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['log forwarding profile', `${PAN_RULE} log-setting house`, 'set shared log-settings profiles house match-list m log-type traffic'],
     ...['syslog', 'snmptrap', 'email', 'http'].map(panServer),
     [
+      'management profile',
+      'set network interface ethernet ethernet1/1 layer3 interface-management-profile house',
+      'set network profiles interface-management-profile house ping yes',
+    ],
+    [
+      'ike crypto profile',
+      'set network ike gateway g protocol ikev2 ike-crypto-profile house',
+      'set network ike crypto-profiles ike-crypto-profiles house hash sha256',
+    ],
+    [
+      'ipsec crypto profile',
+      'set network tunnel ipsec t auto-key ipsec-crypto-profile house',
+      'set network ike crypto-profiles ipsec-crypto-profiles house dh-group group20',
+    ],
+    [
       'zone protection profile',
       'set vsys vsys1 zone z network zone-protection-profile house',
       'set network profiles zone-protection-profile house flood tcp-syn enable yes',
