@@ -52,6 +52,8 @@ test.each<[title: string, text: string, audit: string, typed: string, expected: 
   ['SSH ciphers must be AES-256 only', 'ssh ciphers aes256-cbc', '', '', /^FAIL/],
   ['SSH ciphers must be AES-256', 'ssh ciphers aes256-ctr', '', '', /^PASS 1 .*; the document allows AES-256\.$/],
   ['SSH ciphers must be AES-256 in GCM mode only', 'ssh ciphers aes256-ctr', '', '', /^FAIL/],
+  ['SSH ciphers must not be 3DES', 'ssh ciphers 3des', '', '', /^FAIL/],
+  ['SSH ciphers must not be 3DES', 'ssh ciphers arcfour', '', '', /^REVIEW/],
   ['SSH ciphers must be AES-128', 'ssh ciphers aes256-ctr', '', '', /^PASS/],
   ['SSH ciphers must be AES-128 only', 'ssh ciphers aes256-ctr', '', '', /^REVIEW/],
   ['SSH uses strong ciphers', 'ssh ciphers aes128-ctr', '', 'ssh ciphers aes256-ctr', /^REVIEW/],

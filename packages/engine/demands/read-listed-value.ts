@@ -8,9 +8,9 @@ const IS = 'is |are |must be |may be |reads ';
 export function listsValue(sentence: string, pair: string): boolean {
   const [setting = '', value = ''] = pair.toLowerCase().split(' ');
   if (!PLAIN.test(setting) || !PLAIN.test(value)) return false;
-  const list = new RegExp(String.raw`(?<![\w-])${setting} (?:${IS})?([^.;:]{2,60}(?: or |, )["“\x60]?${value})(?![\w-])([^.;:]*)`).exec(
-    sentence.toLowerCase(),
-  );
+  const list = new RegExp(
+    String.raw`(?<![\w-])${setting} (?:${IS})?((?:[^.;:]|\.(?=\d)){2,60}(?: or |, )["“\x60]?${value})(?![\w-])((?:[^.;:]|\.(?=\d))*)`,
+  ).exec(sentence.toLowerCase());
   return list !== null && list.slice(1).join(' ').includes(' or ') && !REFUSES.test(list.slice(1).join(' '));
 }
 

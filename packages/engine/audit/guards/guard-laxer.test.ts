@@ -75,6 +75,7 @@ test('a value of a line that a sentence accepts', () => {
   expect(judge('frequency automatic is fine, and so is frequency every.', reason, tree)).toBe('REVIEW');
   expect(judge('frequency automatic is wanted.', reason, tree)).toBe('FAIL');
   expect(judge('The frequency is automatic or every.', reason, tree)).toBe('REVIEW');
+  expect(judge('The frequency is automatic, as in 7.2, or every with an interval.', reason, tree)).toBe('REVIEW');
   expect(judge('The frequency is automatic (factory value).', '`schedule frequency` is not configured.', tree)).toBe('REVIEW');
   expect(judge('The frequency is automatic.', '`schedule frequency` is not configured.', tree)).toBe('FAIL');
 });

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fail } from '../../model/verdict.ts';
+import { drawTree } from '../../testing/config-tree.ts';
+import { makeRecommendation } from '../../testing/recommendation.ts';
+import { guardSwitchedOff } from './guard-switched-off.ts';
+
+const OFF = 'Not applicable to a gateway whose SNMP agent is off.';
+
+test.each([
+  [OFF, 'set snmp agent off', 'REVIEW'],
+  ['The SNMP agent shall be off. If the gateway is monitored, it may be on.', 'snmp\n  status disable', 'REVIEW'],
+  ['SNMP off: passed, whatever else stands there.', '!snmp-server enable', 'REVIEW'],
+  [OFF, 'set snmp agent on', 'FAIL'],
+  [OFF, 'set snmp traps trap coldStart off', 'FAIL'],
+  [OFF, '~snmp agent off', 'FAIL'],
+  ['Each SNMP user has AES.', 'set snmp agent off', 'FAIL'],
+  ['Not applicable to a gateway whose web portal is off.', 'set snmp agent off', 'FAIL'],
+  ['The SNMP agent shall be off. On it depends nothing.', 'set snmp agent off', 'FAIL'],
+])('%s %s', (description, config, status) => {
+  const guard = guardSwitchedOff(makeRecommendation({ description }));
+  expect(guard(fail([1], 'A user has DES.'), drawTree(config)).status).toBe(status);
+});
