@@ -26,6 +26,7 @@ test.each<[sentence: string, services: readonly string[]]>([
 
 test.each<[sentence: string, names: readonly string[]]>([
   ['The profile card-esp may use group-14.', ['card-esp']],
+  ['Exception: On the interface partner IKEv1 may stay enabled.', ['partner']],
   ['Exempt are the accounts audit-admin and api-admin.', ['audit-admin', 'api-admin']],
   ['Exception: W-1 the tunnel P-HQ keeps version 1.', ['p-hq']],
   ['The range 192.0.2.16/28 is tolerated.', ['192.0.2.16/28']],

@@ -138,18 +138,23 @@ function readPlain(sentence: string): Pick<Allowance, 'marks' | 'isOfUnused'> {
   return { marks: [...marks, ...called], isOfUnused: UNUSED.test(sentence) && !/^ipv6\b/i.test(sentence) };
 }
 
-/** `DHCP may be served on STAFFWIFI`: an interface or a zone in capitals. */
-const AT_PLACE = /\b(?:on|at|in|for|of) (?:the )?(?:interface |zone )?([A-Z][A-Z\d]{4,})(?![\w-])/g;
+/** `DHCP may be served on STAFFWIFI`, `on the interface partner`: an interface or a zone in capitals, or called one. */
+const AT_PLACE =
+  /\b(?:[Oo]n|[Aa]t|[Ii]n|[Ff]or|[Oo]f) (?:the )?(?:(?:interface |zone )?([A-Z][A-Z\d]{4,})|(?:interface|zone|port) ["“`]?(?!(?:and|or|that|which|with|the|of|on|in|from|to|is|as|where)\b)([a-z][\w-]{2,}))(?![\w-])/g;
 const ACRONYM =
   /^(?:HTTPS?|TACACS|RADIUS|IPSEC|LDAPS?|KERBEROS|SYSLOG|NETCONF|TELNET|OPSEC|ICMP\w*|SNMP\w*|IKEV\d|IPV\d|TLSV\d|AES\d+|SHA\d+)$/;
 const findPlaces = (text: string): readonly string[] =>
-  [...text.matchAll(AT_PLACE)].flatMap(([, name]) => (ACRONYM.test(name!) ? [] : [name!.toLowerCase()]));
+  [...text.matchAll(AT_PLACE)].flatMap(([, inCapitals, called]) => {
+    const name = called ?? inCapitals!;
+    return ACRONYM.test(name) ? [] : [name.toLowerCase()];
+  });
 
 /** The names of what is let off: those before the words that say so, and where there are none, all. */
 function findSubjects(sentence: string): readonly string[] {
   const at = OF_SUBJECT.exec(sentence)?.index ?? 0;
   if (REFERS.test(sentence)) return [];
-  const called = [...sentence.matchAll(CALLED)].map(([, name]) => name!.toLowerCase());
+  const places = IS_LABELLED.test(sentence) ? findPlaces(sentence) : [];
+  const called = [...[...sentence.matchAll(CALLED)].map(([, name]) => name!.toLowerCase()), ...places];
   const before = findIdentifiers(sentence.slice(0, at).replace(LACKING, ' '));
   const all = findIdentifiers(sentence.replace(LACKING, ' '));
   const isOfWords = called.some((name) => !all.includes(name));
