@@ -21,6 +21,16 @@ test('running heads and page numbers go, a label that often begins a page stays'
   expect(kept).toHaveLength(12);
 });
 
+test('a label of a company stays that often begins a page, and stands between other lines as well', () => {
+  const pages = Array.from({ length: 6 }, (_, index) => ({
+    height: HEIGHT,
+    lines: [write('Stage door baseline', 20), write('Carry out', 40), write(`Text ${'abcdef'[index]}`, 300), write('Carry out', 400)],
+  }));
+  const kept = dropFurniture(pages).map(({ text }) => text);
+  expect(kept.filter((text) => text === 'Carry out')).toHaveLength(12);
+  expect(kept).not.toContain('Stage door baseline');
+});
+
 test.each([
   ['11/26/26, 11:48 AM', '1/2'],
   ['26.11.2026, 11:48 Company standard', 'https://example.com/standard.html 1/2'],

@@ -21,6 +21,7 @@ const LEAST_PARTS = 2;
 /** The lines of all pages without running heads, footers and page numbers. */
 export function dropFurniture(pages: readonly { readonly height: number; readonly lines: readonly TextLine[] }[]): TextLine[] {
   const seen = new Map<string, number>();
+  const within = new Map<string, number>();
   // A label that often comes first on its page is none of them: `Remediation:`.
   const inMargin = (line: TextLine, height: number): boolean =>
     (line.y < height * TOP_PART || line.y > height * (1 - BOTTOM_PART)) &&
@@ -30,11 +31,13 @@ export function dropFurniture(pages: readonly { readonly height: number; readonl
   for (const { height, lines } of pages) {
     const keys = new Set(lines.filter((line) => inMargin(line, height)).map(keyOf));
     for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+    for (const line of lines) if (!inMargin(line, height)) within.set(line.text, (within.get(line.text) ?? 0) + 1);
   }
   const often = Math.max(RECURRING_PAGES, pages.length * RECURRING_PART);
-  return pages.flatMap(({ height, lines }) =>
-    lines.filter((line) => !inMargin(line, height) || !(isPrinters(line.text) || (seen.get(keyOf(line)) ?? 0) >= often)),
-  );
+  // What stands between other lines as well is a label of the text, whatever it says: `Implement`.
+  const recurs = (line: TextLine): boolean =>
+    (seen.get(keyOf(line)) ?? 0) >= often && ((within.get(line.text) ?? 0) < RECURRING_PAGES || /\d/.test(line.text));
+  return pages.flatMap(({ height, lines }) => lines.filter((line) => !inMargin(line, height) || !(isPrinters(line.text) || recurs(line))));
 }
 
 /** Labels of a company's own: `Fix Text`. */
