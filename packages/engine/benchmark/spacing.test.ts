@@ -33,3 +33,9 @@ it('letters behind a word that are as far from it as from each other are words',
   expect(read(1.5, 'Inspect', 'i', 'o', 'n').text).toBe('Inspection');
   expect(read(2.6, 'S', 'C', 'O', 'P', 'E').text).toBe('SCOPE');
 });
+
+it('the frame around code in prose is no blank before a mark', () => {
+  expect(
+    read(4, 'ends it (', { code: 'idle-timeout' }, '). Set', { code: 'all' }, ', but', { code: 'a' }, '... or', { code: 'b' }, '.').text,
+  ).toBe('ends it (idle-timeout). Set all, but a ... or b.');
+});

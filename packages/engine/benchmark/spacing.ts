@@ -37,6 +37,15 @@ export function goesOnInSmallCaps(previous: TextRun, run: TextRun, gap: number, 
   return run.size < previous.size * SMALL_CAPS && gap < SPACE_GAP * run.size && /^\p{Lu}$/u.test(previous.text) && /^\p{L}/u.test(run.text);
 }
 
+/** Of a font size, the widest frame around code in prose. */
+const FRAME = 0.6;
+
+/** Whether a gap is the frame around a word of code in prose, between the word and a mark: `( high )`, `view .` */
+export const isFrame = (previous: TextRun, run: TextRun, gap: number): boolean =>
+  gap < FRAME * run.size &&
+  MONO.test(previous.font) !== MONO.test(run.font) &&
+  (MONO.test(previous.font) ? /^(?:[,;:)]|\.(?![.\w]))/.test(run.text) : /\($/.test(previous.text));
+
 /** Prose that a printer sets word by word, with the same wide gap between all of them: no cells, and no blanks of code. */
 export function isJustified(row: readonly TextRun[]): boolean {
   const words = row.filter(({ text }) => text.trim() !== '');

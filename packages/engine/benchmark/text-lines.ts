@@ -5,7 +5,7 @@ import { dropNoteMarks } from './note-marks.ts';
 import { gatherRows, isVisible } from './gather-rows.ts';
 import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
 import { type SideBlock, findSideBlocks } from './side-blocks.ts';
-import { SPACE_GAP, goesOnInSmallCaps, isJustified, spacingOf } from './spacing.ts';
+import { SPACE_GAP, goesOnInSmallCaps, isFrame, isJustified, spacingOf } from './spacing.ts';
 
 /** One printed line of a page. */
 export interface TextLine {
@@ -229,7 +229,13 @@ function joinRuns(row: readonly TextRun[], justified = isJustified(row)): string
       isSmallCaps = goesOnInSmallCaps(previous, run, gap, isSmallCaps);
       // Readers of PDF drop repeated spaces; in monospaced text the gap says how many there were.
       if (bothMono && !justified) text += ' '.repeat(Math.max(0, Math.round(gap / averageWidth(run))));
-      else if (gap > Math.max(SPACE_GAP * run.size, spacing) && !isSmallCaps && !text.endsWith(' ') && !run.text.startsWith(' '))
+      else if (
+        gap > Math.max(SPACE_GAP * run.size, spacing) &&
+        !isSmallCaps &&
+        !text.endsWith(' ') &&
+        !run.text.startsWith(' ') &&
+        !isFrame(previous, run, gap)
+      )
         text += ' ';
     }
     text += run.text;

@@ -1,6 +1,13 @@
 import { expect, it, test } from 'vitest';
 import { findIdentifiers, readAllowances } from './read-allowances.ts';
 
+it('hears what is let off under a condition', () => {
+  const [allowance] = readAllowances([
+    'Exception: The class wallboard, used by the display, may idle for an hour as long as its only permission is view.',
+  ]);
+  expect(allowance?.subjects).toEqual(['wallboard']);
+});
+
 test.each<[sentences: string, marks: readonly string[], isOfUnused: boolean]>([
   ['Classes that no account uses may be passed over.', [], true],
   ['Rules from internal zones to untrust may do without the address.', ['untrust'], false],

@@ -110,8 +110,11 @@ const readForms = (sentence: string): readonly RegExp[] =>
     return new RegExp(String.raw`(?<![a-z\d])${letters.toLowerCase()}${rest}(?!\d)`, 'i');
   });
 
+/** `…, as long as its only permissions are view`: under which condition something is let off, and nothing asked of others. */
+const CONDITION = /,? (?:as|so) long as\b[^.;]*|,? provided (?:that )?[^.;]*/gi;
+
 const isPlain = (sentence: string): boolean =>
-  LETS_OFF.test(sentence) && (EXCEPTED.test(sentence) || !TURNED.test(sentence.replace(HOLDS_ONE, ' ')));
+  LETS_OFF.test(sentence) && (EXCEPTED.test(sentence) || !TURNED.test(sentence.replace(HOLDS_ONE, ' ').replace(CONDITION, ' ')));
 
 function joinSentences(sentences: readonly string[]): readonly (readonly string[])[] {
   const joined: string[][] = [];
