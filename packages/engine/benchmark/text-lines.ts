@@ -25,6 +25,8 @@ export interface TextLine {
   readonly mono: boolean;
   /** The shaded box that a monospaced line stands in: block code, as opposed to monospaced words in prose. */
   readonly box?: ShadedBox;
+  /** Prose on a ground of its own: what a document sets apart. */
+  readonly isShaded?: true;
   /** The document ends the line with a space: what a word processor does where it wraps. */
   readonly endsInSpace: boolean;
   /** Monospaced stretches inside prose, in order. */
@@ -189,7 +191,8 @@ function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
   const right = last.right - widthOfTrailingSpaces(last);
   const x = first.x + widthOfLeadingSpaces(first);
   const boldLead = readBoldLead(isBullet(first) ? visible.slice(1) : visible);
-  const box = mono ? findBox(page.boxes, x, right, first.y, first.size) : undefined;
+  const ground = findBox(page.boxes, x, right, first.y, first.size);
+  const box = mono ? ground : undefined;
   return {
     page: page.page,
     text: trimmed.trimStart(),
@@ -201,6 +204,7 @@ function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
     italic: visible.every((run) => ITALIC.test(run.font)),
     mono,
     ...(box ? { box } : {}),
+    ...(ground && !mono ? { isShaded: true } : {}),
     endsInSpace: /\s$/.test(row.at(-1)?.text ?? '') || trimmed.length < text.length,
     inlineCode: mono ? [] : findInlineCode(visible),
     ...(boldLead ? { boldLead } : {}),

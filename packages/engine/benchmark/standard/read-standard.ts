@@ -27,6 +27,7 @@ import { isIcon, stripBullet } from './strip-bullet.ts';
 import { markWraps } from './mark-wraps.ts';
 import { sayExceptions } from '../say-exceptions.ts';
 import { isWithdrawn } from './withdrawn.ts';
+import { splitByGround } from './split-by-ground.ts';
 import { boxStatements, findVerbs } from './statements.ts';
 
 /** Fewer controls are paragraphs of something else, unless one types a command. */
@@ -180,6 +181,8 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
   const passagesOf = (field: Field | 'body'): readonly Passage[] => fields.get(field) ?? [];
   const listOf = (field: Field): string[] => passagesOf(field).flatMap((passage) => readText(passage, reading.measures));
   const text = (field: Field): string => listOf(field).join('\n');
+  const asked = splitByGround(passagesOf('description'));
+  const textOf = (passages: readonly Passage[]): string => passages.flatMap((passage) => readText(passage, reading.measures)).join('\n');
   const how = (field: 'audit' | 'remediation'): Procedure => withInlineCommands(readHow(passagesOf(field), reading, true), reading.grammar);
   // Where labels say how to check and how to mend, a command within a sentence before them only tells what is asked.
   const isLabelled = [passagesOf('audit'), passagesOf('remediation')].every((passages) => passages.some(({ lines }) => lines.length > 0));
@@ -199,7 +202,7 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     pageEnd: draft.pageEnd,
     description: [
       ...own.description.map((line) => line.text),
-      text('description'),
+      textOf(asked.inside),
       asksThere ? expected : '',
       ...listOf('other').flatMap(sayAside),
       ...sayExceptions(listOf('exception')),
@@ -207,7 +210,7 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     ]
       .filter((line) => line !== '')
       .join('\n'),
-    rationale: text('rationale'),
+    rationale: [text('rationale'), textOf(asked.behind)].filter(Boolean).join('\n'),
     impact: text('impact'),
     audit: join(
       own.audit,
