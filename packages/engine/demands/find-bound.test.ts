@@ -31,6 +31,15 @@ describe('the bound of a recommendation', () => {
     expect(text(findBound(recommend(title, audit), 'atMost', 'minute'))).toBe(bound);
   });
 
+  it.each([
+    ['Three wrong lines and you are off', 'It is locked for 20 minutes or longer.', 'atLeast 20'],
+    ['Three wrong lines and you are off', 'It is locked for 20 minutes or longer. Twenty minutes are enough.', 'atLeast 20'],
+    ['Three wrong lines and you are off', 'It is locked for 20 minutes or longer, on consoles for 30 minutes.', 'atLeast 3'],
+    ['Lockout is set to 30', 'It is locked for 20 minutes or longer.', 'atLeast 30'],
+  ])('is no number of a title that counts something else: %s (%s)', (title, description, bound) => {
+    expect(text(findBound(makeRecommendation({ title, description }), 'atLeast', 'minute'))).toBe(bound);
+  });
+
   it('stands in the remediation if the audit names none', () => {
     expect(text(findBound(recommend('Ensure a timeout', 'Look at it.', 'Set it to 15 minutes or less.'), 'atMost', 'minute'))).toBe(
       'atMost 15',

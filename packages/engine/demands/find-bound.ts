@@ -17,7 +17,27 @@ const OF_LINES = /\b(?:count|lines?|integer|number of|equal to the)\b/i;
  */
 export function findBound(recommendation: Recommendation, natural: Side, unit?: TimeUnit): Bound | 'unclear' | undefined {
   const { title, audit, remediation, description } = recommendation;
-  return readBound(title, natural, unit) ?? findInProse(audit, unit) ?? findInProse(remediation, unit) ?? findDescribed(description, unit);
+  const timed = unit !== undefined && isBare(title) ? findTimed(description, natural, unit) : undefined;
+  return (
+    timed ??
+    readBound(title, natural, unit) ??
+    findInProse(audit, unit) ??
+    findInProse(remediation, unit) ??
+    findDescribed(description, unit)
+  );
+}
+
+/** `Three wrong lines and you are off`: a number that counts something, and no time; `set to 5` may be one. */
+const isBare = (title: string): boolean => COUNTED.test(title) && readQuantities(title).every(({ unit }) => unit === undefined);
+const COUNTED =
+  /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!(?:or|and|at|for|in|on|to|by|per|as|if|is|the|only)\b)[a-z]{3,}/i;
+
+/** The only time of which a description speaks and that it bounds: more surely that of a setting than a bare number of its title. */
+function findTimed(description: string, natural: Side, unit: TimeUnit): Bound | undefined {
+  const times = splitText(description).flatMap((sentence) => readQuantities(sentence).filter((one) => isTime(one.unit)));
+  const bounded = times.find(({ side }) => side === natural);
+  const bound = bounded && boundOf(bounded, natural, unit);
+  return times.every((one) => boundOf(one, natural, unit).number === bound?.number) ? bound : undefined;
 }
 
 /** A description says of many numbers: it is heard where it names one bound alone. */
