@@ -44,7 +44,7 @@ const FRAME = 0.6;
 export const isFrame = (previous: TextRun, run: TextRun, gap: number): boolean =>
   gap < FRAME * run.size &&
   MONO.test(previous.font) !== MONO.test(run.font) &&
-  (MONO.test(previous.font) ? /^(?:[,;:)]|\.(?![.\w]))/.test(run.text) : /\($/.test(previous.text));
+  (MONO.test(previous.font) ? /^(?:[,;:)]|\.(?![.\w]))/.test(run.text) : previous.text.endsWith('('));
 
 /** Prose that a printer sets word by word, with the same wide gap between all of them: no cells, and no blanks of code. */
 export function isJustified(row: readonly TextRun[]): boolean {

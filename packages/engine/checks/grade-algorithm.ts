@@ -90,7 +90,7 @@ function gradeBeside(list: AlgorithmList, one: Algorithm): Grade {
 function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {
   const { isClosed, isExample } = demand;
   // Of versions, documents name each that may not be there.
-  const isUnnamed = demand.allowed.length === 0 && demand.forbidden.length > 0;
+  const isUnnamed = demand.allowed.length === 0 && demand.forbidden.some(({ isDoubted }) => !isDoubted);
   const { accepts: _, ...open } = list;
   const ruled = gradeByRule(isUnnamed ? open : list, one);
   const usual = ruled === 'weak' && isUnnamed ? 'open' : ruled;
