@@ -27,7 +27,7 @@ const OF_ANY = /^(?:the|an?|its|this|agent|server|service|function|feature|clien
 /** Leaves a FAIL to a person where a document lets a thing be off, and a line of the device says that it is. */
 export function guardSwitchedOff({ description, audit }: Recommendation): Guard {
   const texts = [description, proseOf(audit)].map((text) => text.replace(/\s+/g, ' '));
-  const letOff = texts.flatMap((text) => LETS_OFF.flatMap((form) => form.exec(text) ?? [])).filter((_, at) => at % 2 === 1);
+  const letOff = texts.flatMap((text) => LETS_OFF.flatMap((form) => form.exec(text)?.slice(1) ?? []));
   const things = letOff.map((thing) =>
     thing
       .toLowerCase()

@@ -10,8 +10,12 @@ const facts: BannerFacts = {
   names: ['hostname'],
   words: /\bappliances?\b/,
 };
-const read = (description: string) =>
-  readBanner(facts, {
+const withMotd: BannerFacts = {
+  ...facts,
+  places: [...facts.places, { noun: 'motd', paths: ['banner motd'], called: /\bmessage of the day\b/, isUsual: false }],
+};
+const read = (description: string, given: BannerFacts = facts) =>
+  readBanner(given, {
     id: '1',
     title: 'Notice before login',
     description,
@@ -32,6 +36,14 @@ describe('what a document asks of a banner', () => {
     expect(demand?.unread).toEqual([]);
     expect(demand?.statements.map(({ said }) => said)).toEqual(statements);
     expect(demand?.literals.flatMap(({ anyOf }) => anyOf)).toEqual(literals);
+  });
+
+  it.each([
+    ['The login banner or the message of the day says that sessions are recorded.', 'either'],
+    ['The login banner and the message of the day say that sessions are recorded.', 'open'],
+    ['The login banner says that sessions are recorded. No jest stands in the login banner or the message of the day.', 'open'],
+  ])('hears whether one of two places will do: %s', (description, scope) => {
+    expect(read(description, withMotd)?.scope).toBe(scope);
   });
 
   it('hears what a text may not tell', () => {

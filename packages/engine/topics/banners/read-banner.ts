@@ -215,8 +215,9 @@ function readSentence(sentence: BannerSentence, facts: BannerFacts, label: boole
 const FIRST = /\b(?:the first\b|(?:the one|notice|text|banner|message|wording) (?:that is |which is )?(?:shown |displayed )?before\b)/i;
 const EACH = /\b(?:both|each|every|all|neither)\b/i;
 
-/** `the login banner or the message of the day`: either of two places will do. */
+/** `the login banner or the message of the day`: either of two places will do, where nothing is refused of both. */
 function namesEither(plain: string, { places }: BannerFacts): boolean {
+  if (/\b(?:no|not|neither|nor|never|none|without)\b/.test(plain)) return false;
   const marked = places.reduce((text, { called }) => text.replace(called, '⌂'), plain);
   return /⌂,? or (?:else )?(?:as |in |by )?(?:an? |the )?⌂/.test(marked) && marked.split('⌂').length === 3;
 }
