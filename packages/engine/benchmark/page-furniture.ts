@@ -29,9 +29,9 @@ export function dropFurniture(pages: readonly { readonly height: number; readonl
     !SAYS_HOW.has(readField(line.text)) &&
     !headsTable(line);
   for (const { height, lines } of pages) {
-    const keys = new Set(lines.filter((line) => inMargin(line, height)).map(keyOf));
-    for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
-    for (const line of lines) if (!inMargin(line, height)) within.set(line.text, (within.get(line.text) ?? 0) + 1);
+    const { margin = [], body = [] } = Object.groupBy(lines, (line) => (inMargin(line, height) ? 'margin' : 'body'));
+    for (const key of new Set(margin.map(keyOf))) seen.set(key, (seen.get(key) ?? 0) + 1);
+    for (const { text } of body) within.set(text, (within.get(text) ?? 0) + 1);
   }
   const often = Math.max(RECURRING_PAGES, pages.length * RECURRING_PART);
   // What stands between other lines as well is a label of the text, whatever it says: `Implement`.

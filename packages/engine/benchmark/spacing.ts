@@ -41,10 +41,11 @@ export function goesOnInSmallCaps(previous: TextRun, run: TextRun, gap: number, 
 const FRAME = 0.6;
 
 /** Whether a gap is the frame around a word of code in prose, between the word and a mark: `( high )`, `view .` */
-export const isFrame = (previous: TextRun, run: TextRun, gap: number): boolean =>
-  gap < FRAME * run.size &&
-  MONO.test(previous.font) !== MONO.test(run.font) &&
-  (MONO.test(previous.font) ? /^(?:[,;:)]|\.(?![.\w]))/.test(run.text) : previous.text.endsWith('('));
+export function isFrame(previous: TextRun, run: TextRun, gap: number): boolean {
+  const isBehindCode = MONO.test(previous.font);
+  if (gap >= FRAME * run.size || isBehindCode === MONO.test(run.font)) return false;
+  return isBehindCode ? /^(?:[,;:)]|\.(?![.\w]))/.test(run.text) : previous.text.endsWith('(');
+}
 
 /** Prose that a printer sets word by word, with the same wide gap between all of them: no cells, and no blanks of code. */
 export function isJustified(row: readonly TextRun[]): boolean {

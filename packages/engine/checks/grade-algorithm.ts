@@ -80,7 +80,7 @@ function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorit
   return forbidden && grade === 'strong' ? 'open' : grade;
 }
 
-/** Beside what has to be supported, others may be; of a weak one a person has to say. */
+/** Beside what has to be supported, or what may not be, others may be; of a weak one a person has to say. */
 function gradeBeside(list: AlgorithmList, one: Algorithm): Grade {
   const { accepts: _, ...open } = list;
   const usual = gradeByRule(open, one);
@@ -89,11 +89,9 @@ function gradeBeside(list: AlgorithmList, one: Algorithm): Grade {
 
 function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {
   const { isClosed, isExample } = demand;
-  // Of versions, documents name each that may not be there.
+  // Of what a document only forbids, it names each that may not be there.
   const isUnnamed = demand.allowed.length === 0 && demand.forbidden.some(({ isDoubted }) => !isDoubted);
-  const { accepts: _, ...open } = list;
-  const ruled = gradeByRule(isUnnamed ? open : list, one);
-  const usual = ruled === 'weak' && isUnnamed ? 'open' : ruled;
+  const usual = isUnnamed ? gradeBeside(list, one) : gradeByRule(list, one);
   // `AES-256 in CTR or GCM mode`: both have to be so.
   const listed = isExample && !list.refuses && list.kind !== 'exchange' ? demand.allowed.map(withoutMode) : demand.allowed;
   const [modes, allowed] = [true, false].map((isMode) => listed.filter(({ family }) => (family === '') === isMode));

@@ -157,7 +157,7 @@ function findSubjects(sentence: string): readonly string[] {
   const at = OF_SUBJECT.exec(sentence)?.index ?? 0;
   if (REFERS.test(sentence)) return [];
   const places = IS_LABELLED.test(sentence) ? findPlaces(sentence) : [];
-  const called = [...[...sentence.matchAll(CALLED)].map(([, name]) => name!.toLowerCase()), ...places];
+  const called = [...Array.from(sentence.matchAll(CALLED), ([, name]) => name!.toLowerCase()), ...places];
   const before = findIdentifiers(sentence.slice(0, at).replace(LACKING, ' '));
   const all = findIdentifiers(sentence.replace(LACKING, ' '));
   const isOfWords = called.some((name) => !all.includes(name));

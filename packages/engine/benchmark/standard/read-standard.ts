@@ -179,10 +179,10 @@ interface Reading {
 function readControl(draft: Draft, reading: Reading): Recommendation {
   const { fields, page } = draft;
   const passagesOf = (field: Field | 'body'): readonly Passage[] => fields.get(field) ?? [];
-  const listOf = (field: Field): string[] => passagesOf(field).flatMap((passage) => readText(passage, reading.measures));
+  const textsOf = (passages: readonly Passage[]): string[] => passages.flatMap((passage) => readText(passage, reading.measures));
+  const listOf = (field: Field): string[] => textsOf(passagesOf(field));
   const text = (field: Field): string => listOf(field).join('\n');
   const asked = splitByGround(passagesOf('description'));
-  const textOf = (passages: readonly Passage[]): string => passages.flatMap((passage) => readText(passage, reading.measures)).join('\n');
   const how = (field: 'audit' | 'remediation'): Procedure => withInlineCommands(readHow(passagesOf(field), reading, true), reading.grammar);
   // Where labels say how to check and how to mend, a command within a sentence before them only tells what is asked.
   const isLabelled = [passagesOf('audit'), passagesOf('remediation')].every((passages) => passages.some(({ lines }) => lines.length > 0));
@@ -202,7 +202,7 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     pageEnd: draft.pageEnd,
     description: [
       ...own.description.map((line) => line.text),
-      textOf(asked.inside),
+      ...textsOf(asked.inside),
       asksThere ? expected : '',
       ...listOf('other').flatMap(sayAside),
       ...sayExceptions(listOf('exception')),
@@ -210,7 +210,7 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     ]
       .filter((line) => line !== '')
       .join('\n'),
-    rationale: [text('rationale'), textOf(asked.behind)].filter(Boolean).join('\n'),
+    rationale: [...listOf('rationale'), ...textsOf(asked.behind)].join('\n'),
     impact: text('impact'),
     audit: join(
       own.audit,

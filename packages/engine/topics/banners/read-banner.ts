@@ -1,3 +1,4 @@
+import type { Statement } from '../../demands/read-text-statements.ts';
 import { onlyLetsOff, turnsLeft } from '../turns.ts';
 import { asksNothing, isLabel } from '../by-sentences/title-words.ts';
 import { type Recommendation, proseOf } from '../../model/recommendation.ts';
@@ -7,11 +8,11 @@ import { CONTENT, dropped } from './dropped-sentences.ts';
 import { type Literal, takeLiterals } from './literals.ts';
 import { REFUSES, type Refusals, type Refused, takeRefusals } from './refusals.ts';
 import { turnFindings } from './turn-findings.ts';
-import { type BannerStatement, takeStatements } from './statements.ts';
+import { takeStatements } from './statements.ts';
 
 /** What a document asks of the texts that a device shows to those who sign in. */
 export interface BannerDemand {
-  readonly statements: readonly BannerStatement[];
+  readonly statements: readonly Statement[];
   readonly literals: readonly Literal[];
   readonly refusals: Refusals;
   /** What it refuses, no other banner may tell either. */
@@ -105,7 +106,7 @@ const WORDS =
   /\b(?:banners?|notices?|warnings?|messages?|texts?|wordings?|disclaimers?|headers?|log-?in|log-?on|logins|logging in|sign-?in|prompt|password|pre-login|visitors?|users?|users|callers?|whoever|connects?|connecting|asked for|anyone|displayed|shown|placed|tells?|says?|states?|saying|stating|telling|warns?|announces?|text|sentence|switch(?:es)?|ssh|lawyers['’]?|capitals do not matter|legal(?: (?:office|department|affairs))?|approved|agreed|suggested|suitable|(?:appendix|annex) [a-z\d]+|fitting|strangers?|administrators?|forced?|acknowledged?|confirm|tick|that (?:he|she|they) (?:has |have )?read it|information|persons?|several|lines|terminal|reads|reaches|log|page|public|ordinary|(?:the |these )?words?|at least (?:one|a) (?:line|text)|as well(?: as)?|one or more lines|(?:two|three) (?:things|lines are shown)|with a text about|as described|with this content|(?<=§ )above|that is|present|switched on|turned on|is on|on)\b/g;
 
 interface Gathered {
-  readonly statements: Set<BannerStatement>;
+  readonly statements: Set<Statement>;
   readonly literals: Literal[];
   readonly refused: Refused[];
   isOwn: boolean;

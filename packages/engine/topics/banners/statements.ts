@@ -1,13 +1,4 @@
-import { SPEAKS_OF } from '../../demands/read-text-statements.ts';
-
-/** Something that a text has to say, in whatever words. */
-export interface BannerStatement {
-  readonly said: string;
-  /** Words that surely say so. */
-  readonly says: RegExp;
-  /** A text without any of these surely says nothing of it. */
-  readonly speaksOf: RegExp;
-}
+import { SPEAKS_OF, type Statement } from '../../demands/read-text-statements.ts';
 
 const AUTHORISED = String.raw`(?:explicitly |duly )?authori[sz]ed(?: \(or authori[sz]ed\))?`;
 const PEOPLE = String.raw`(?:users?|personnel|persons?|people|staff|administrators?|employees|use|access|crew|members?)\b`;
@@ -30,12 +21,12 @@ const FORBIDS =
   /\bunauthori[sz]ed\b[^.]{0,60}\b(?:prohibited|forbidden|not (?:permitted|allowed)|unlawful|illegal|an? (?:criminal )?offence)\b|\bno unauthori[sz]ed (?:access|use)\b/i;
 const ACTS = String.raw`(?:recorded|logged|monitored|audited)`;
 
-interface AskedStatement extends BannerStatement {
+interface AskedStatement extends Statement {
   /** How documents ask for it, in small letters. */
   readonly asked: RegExp;
 }
 
-const record = (says: RegExp, said: string): BannerStatement => ({
+const record = (says: RegExp, said: string): Statement => ({
   said,
   says,
   speaksOf: SPEAKS_OF.watching,
@@ -82,8 +73,8 @@ const WATCHING = new RegExp(
 );
 
 /** What a part of a sentence wants a text to say, and what is left of it. */
-export function takeStatements(text: string): { readonly statements: readonly BannerStatement[]; readonly rest: string } {
-  const statements = new Set<BannerStatement>();
+export function takeStatements(text: string): { readonly statements: readonly Statement[]; readonly rest: string } {
+  const statements = new Set<Statement>();
   let rest = text;
   for (const kind of KINDS)
     rest = rest.replace(new RegExp(kind.asked, 'g'), () => {
@@ -97,7 +88,7 @@ export function takeStatements(text: string): { readonly statements: readonly Ba
   return { statements: [...statements], rest };
 }
 
-function readWatching(asked: string): readonly BannerStatement[] {
+function readWatching(asked: string): readonly Statement[] {
   const isMonitored = asked.includes('monitored');
   const isRecorded = /recorded|logged|audited/.test(asked);
   if (isMonitored && isRecorded) return asked.includes(' or ') ? [WATCHED] : [MONITORED, RECORDED];

@@ -2,17 +2,16 @@ import { all, any, askedOr, each, given, present, value } from '@merlon/engine/c
 import { evaluate } from '@merlon/engine/audit/assertions/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { nameOf } from '@merlon/engine/config-tree/places.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, isYes } from '../facts/facts.ts';
-import { bearersOf } from '../facts/management-profiles.ts';
+import { DEFAULT_VALUE } from '../facts/facts.ts';
+import { MANAGEMENT_PROFILES, bearersOffering } from '../facts/management-profiles.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
-const PROFILES = 'network profiles interface-management-profile *';
+const PROFILES = `${MANAGEMENT_PROFILES} *`;
 const PROFILE = 'set network profiles interface-management-profile <profile>';
 
 const LETS_MANAGE = any(...['ssh', 'https', 'snmp', 'http', 'telnet'].map((service) => present(`${service} yes`)));
@@ -20,16 +19,6 @@ const isOff = (service: string): Assertion =>
   value(service, noneOf('yes'), { status: 'PASS', defaultValue: 'no', source: 'PAN-OS web interface help, Interface Mgmt' });
 const isDisabled = (service: string): Assertion =>
   value(`deviceconfig system service disable-${service}`, equals('yes'), { status: 'PASS', defaultValue: 'yes', source: DEFAULT_VALUE });
-
-/** Interfaces through which a management profile lets somebody in by a service. */
-function portsOpenTo(tree: ConfigTree, service: string): readonly Place[] {
-  const open = new Set(
-    findPath(tree, PROFILES)
-      .filter((profile) => isYes(profile, service))
-      .map(nameOf),
-  );
-  return bearersOf(tree).flatMap(({ place, profile }) => (open.has(profile) ? [place] : []));
-}
 
 /** The profile that an interface at fault names. */
 export const takeFromProfile = (service: string): string =>
@@ -41,7 +30,7 @@ export const judgeClearText =
   (tree: ConfigTree, { title, audit }: Recommendation): Outcome => {
     const outcome = evaluate(all(...services.map(isDisabled)), tree);
     if (outcome.status === 'FAIL' || MANAGEMENT.test(title)) return outcome;
-    const ports = services.flatMap((service) => portsOpenTo(tree, service));
+    const ports = services.flatMap((service) => bearersOffering(tree, service).map(({ place }) => place));
     if (ports.length === 0) return outcome;
     const lines = [
       ...ports.map(({ node }) => node.line),

@@ -3,15 +3,14 @@ import type { CheckSpec, EachCheck, JoinedCheck } from '@merlon/engine/checks/ch
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { readMeantNames, textBesideForms } from '@merlon/engine/demands/read-meant-names.ts';
 import type { Things } from '@merlon/engine/checks/finding.ts';
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { textOf } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, isYes, linesBelow } from '../facts/facts.ts';
-import { bearersOf } from '../facts/management-profiles.ts';
+import { bearersOffering } from '../facts/management-profiles.ts';
 import { type Zone, zonesOf } from '../facts/zones.ts';
 import { type Finding, found, linesIn } from './findings.ts';
 
@@ -160,14 +159,11 @@ function judgeUserId(tree: ConfigTree): Outcome {
 const USER_ID = 'enable-user-identification';
 
 /** Interfaces whose management profile offers the User-ID service. */
-function servingInterfaces(tree: ConfigTree): readonly Finding[] {
-  const profiles = findPath(tree, 'network profiles interface-management-profile *').filter((profile) => isYes(profile, 'userid-service'));
-  const byName = new Map(profiles.map((profile) => [nameOf(profile), profile]));
-  return bearersOf(tree).flatMap(({ name, place, profile: called }) => {
-    const profile = byName.get(called);
-    return profile ? [{ name, lines: [place.node.line, ...linesBelow(profile, 'userid-service')] }] : [];
-  });
-}
+const servingInterfaces = (tree: ConfigTree): readonly Finding[] =>
+  bearersOffering(tree, 'userid-service').map(({ name, place, offering }) => ({
+    name,
+    lines: [place.node.line, ...linesBelow(offering, 'userid-service')],
+  }));
 
 export const PROFILE = `set ${PROFILES} <profile>`;
 export const ATTACH = `set zone <zone> ${ATTACHED} <profile>`;

@@ -5,7 +5,9 @@ import type { ZoneOffer, ZoneOfferFacts } from '@merlon/engine/topics/zone-servi
 import { isYes, linesBelow } from './facts.ts';
 import { zonesOf } from './zones.ts';
 
-const PROFILES = 'network profiles interface-management-profile *';
+/** Where management profiles are defined. */
+export const MANAGEMENT_PROFILES = 'network profiles interface-management-profile';
+const PROFILES = `${MANAGEMENT_PROFILES} *`;
 
 /** The services of a management profile: off unless set to yes (PAN-OS web interface help, Network > Network Profiles > Interface Mgmt). */
 export const PROFILE_SERVICES = [
@@ -41,6 +43,19 @@ export const bearersOf = (tree: ConfigTree): readonly Bearer[] =>
       profile: nameOf(place),
     })),
   );
+
+/** The interfaces whose management profile offers a service, each with the profile. */
+export function bearersOffering(tree: ConfigTree, service: string): readonly (Bearer & { readonly offering: Place })[] {
+  const offering = new Map(
+    findPath(tree, PROFILES)
+      .filter((profile) => isYes(profile, service))
+      .map((profile) => [nameOf(profile), profile]),
+  );
+  return bearersOf(tree).flatMap((bearer) => {
+    const profile = offering.get(bearer.profile);
+    return profile ? [{ ...bearer, offering: profile }] : [];
+  });
+}
 
 /** The zones of an interface, and nothing where it is in none. */
 const zonesWith = (tree: ConfigTree, { name }: Bearer): readonly (string | undefined)[] => {

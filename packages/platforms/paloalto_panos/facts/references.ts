@@ -1,5 +1,5 @@
 import type { ReferencePath } from '@merlon/engine/ports/platform.ts';
-import { INTERFACES } from './management-profiles.ts';
+import { INTERFACES, MANAGEMENT_PROFILES } from './management-profiles.ts';
 
 /** Profiles that every device has (PAN-OS Administrator's Guide, Security Profiles). */
 const PROFILES = /^(?:default|strict|basic file blocking|strict file blocking)$/;
@@ -59,7 +59,7 @@ const OF_NETWORK: readonly ReferencePath[] = [
   ...INTERFACES.map((at) => ({
     noun: 'management profile',
     path: `network interface ${at} interface-management-profile`,
-    definedAt: ['network profiles interface-management-profile'],
+    definedAt: [MANAGEMENT_PROFILES],
   })),
   {
     noun: 'ike crypto profile',
