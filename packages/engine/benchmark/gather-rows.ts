@@ -7,6 +7,8 @@ const WATERMARK_SIZE = 60;
 const SAME_LINE = 3;
 /** Of two runs over each other, the lower one stands on another line if it is lower by this part of its size. */
 const LOWER = 0.5;
+/** No page is wider, in points (ISO 32000-1, Annex C.2: 14,400 units). */
+const WIDEST = 14_401;
 
 /**
  * Runs on one line, from top to bottom. Where the lines of several columns stand at different heights, each is close to the next one, and
@@ -14,28 +16,53 @@ const LOWER = 0.5;
  */
 export function gatherRows(all: readonly TextRun[]): Row[] {
   const rows: TextRun[][] = [];
-  // Where text of the last row stands, by the point across the page, and its base line.
-  let taken = new Map<number, number>();
+  const taken = new TakenPlaces();
   for (const run of all.filter(({ size }) => size < WATERMARK_SIZE).toSorted((one, other) => one.y - other.y)) {
     const row = rows.at(-1);
-    const places = isVisible(run) ? placesOf(run) : [];
-    const isBelow = places.some((place) => run.y - (taken.get(place) ?? Infinity) > run.size * LOWER);
-    if (row && run.y - row.at(-1)!.y <= SAME_LINE && !isBelow) row.push(run);
+    const isSeen = isVisible(run);
+    if (row && run.y - row.at(-1)!.y <= SAME_LINE && !(isSeen && taken.isBelow(run))) row.push(run);
     else {
       rows.push([run]);
-      taken = new Map();
+      taken.beginRow();
     }
-    for (const place of places) taken.set(place, run.y);
+    if (isSeen) taken.take(run);
   }
   return rows.filter((row) => row.some(isVisible)).map((row) => row.toSorted((one, other) => one.x - other.x));
 }
 
-export function isVisible(run: TextRun): boolean {
-  return run.text.trim() !== '';
+/** Where text of a row stands: its base line at each point across the page, but for the edges of its runs. */
+class TakenPlaces {
+  readonly #baseLines = new Float64Array(WIDEST);
+  /** The row that the base line belongs to. */
+  readonly #rows = new Int32Array(WIDEST);
+  #row = 1;
+
+  beginRow(): void {
+    this.#row += 1;
+  }
+
+  isBelow(run: TextRun): boolean {
+    const [from, to] = placesOf(run);
+    for (let place = from; place <= to; place += 1)
+      if (this.#rows[place] === this.#row && run.y - this.#baseLines[place]! > run.size * LOWER) return true;
+    return false;
+  }
+
+  take(run: TextRun): void {
+    const [from, to] = placesOf(run);
+    for (let place = from; place <= to; place += 1) {
+      this.#rows[place] = this.#row;
+      this.#baseLines[place] = run.y;
+    }
+  }
 }
 
-/** The points across a page over which a run stands, but for its edges. */
-function placesOf({ x, right }: TextRun): readonly number[] {
-  const from = Math.ceil(x + 1);
-  return Array.from({ length: Math.max(0, Math.floor(right - 1) - from + 1) }, (_, at) => from + at);
+/** The first and the last point across a page over which a run stands, but for its edges. */
+const placesOf = ({ x, right }: TextRun): readonly [from: number, to: number] => [
+  Math.max(0, Math.ceil(x + 1)),
+  Math.min(WIDEST - 1, Math.floor(right - 1)),
+];
+
+export function isVisible(run: TextRun): boolean {
+  return run.text.trim() !== '';
 }

@@ -82,9 +82,15 @@ function mayBeBelow(tree: ConfigTree, patterns: readonly WordPattern[]): boolean
   const deep = patterns.indexOf(DEEP);
   const next = deep < 0 ? undefined : patterns[deep + 1];
   if (next === undefined) return true;
+  const words = wordsOf(tree);
+  return typeof next === 'string' ? words.has(next) : next.some((word) => words.has(word));
+}
+
+/** All words of all statements of a tree. */
+export function wordsOf(tree: ConfigTree): ReadonlySet<string> {
   let words = allWords.get(tree);
   if (!words) allWords.set(tree, (words = collectWords(tree.roots)));
-  return typeof next === 'string' ? words.has(next) : next.some((word) => words.has(word));
+  return words;
 }
 
 function collectWords(roots: readonly ConfigNode[]): ReadonlySet<string> {

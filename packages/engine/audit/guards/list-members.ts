@@ -24,7 +24,7 @@ export interface Member {
 const ORDINAL = /\d+|(?:primary|secondary|tertiary|quaternary|first|second|third|fourth|preferred|backup|alternate|additional|main|alt)-?/g;
 const plain = (word: string): string => word.toLowerCase().replace(ORDINAL, '');
 const MASK = /^(?:0|255)\.\d/;
-const isMember = (word: string): boolean => /[.:]/.test(word) && membersIn(word)[0] === word;
+const isMember = (word: string): boolean => (word.includes('.') || word.includes(':')) && membersIn(word)[0] === word;
 
 interface Members {
   readonly all: readonly Member[];
@@ -40,14 +40,14 @@ export function membersOf(tree: ConfigTree): Members {
   if (found) return found;
   const all: Member[] = [];
   visitInEffect(tree, ({ words, line, endLine }, above) => {
-    words.forEach((name, at) => {
-      if (!isMember(name) || MASK.test(name)) return;
+    for (const [at, name] of words.entries()) {
+      if (!isMember(name) || MASK.test(name)) continue;
       const before = above.map(plain);
       const own = words.slice(0, at).filter((word) => !isMember(word));
       const path = [...before, ...own.map(plain)];
       const written = words.slice(at, at + 2).join(' ');
       all.push({ name, written, line, endLine, path, from: before.length, place: `${before.length} ${path.join(' ')}` });
-    });
+    }
   });
   known.set(tree, (found = { all, byName: Map.groupBy(all, ({ name }) => name.toLowerCase()) }));
   return found;
