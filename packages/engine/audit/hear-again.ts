@@ -48,16 +48,20 @@ interface Way {
  */
 export function hearAgain(recommendation: Recommendation, plan: Plan, makePlan: (recommendation: Recommendation) => Plan): Plan {
   if (recommendation.clarified) return plan;
-  const ways = listWays(recommendation, makePlan);
-  if (ways.length === 0) return plan;
-  const planned = plan.by === 'person' ? ways.map((way) => way.plan()).find((one): one is JoinedPlan => one.by !== 'person') : plan;
+  // The ways are found by the first device that needs them: most documents are decided without.
+  const ways = once(() => listWays(recommendation, makePlan));
+  const planned =
+    plan.by === 'person'
+      ? ways()
+          .map((way) => way.plan())
+          .find((one): one is JoinedPlan => one.by !== 'person')
+      : plan;
   if (!planned) return plan;
   return {
-    // The ways are prepared by the first device that needs them: most documents are decided without.
     ...planned,
     judge: (tree) => {
       const outcome = plan.by === 'person' ? review(plan.reason) : plan.judge(tree);
-      return outcome.status === 'REVIEW' ? judgeAgain(ways, outcome, tree) : outcome;
+      return outcome.status === 'REVIEW' ? judgeAgain(ways(), outcome, tree) : outcome;
     },
   };
 }

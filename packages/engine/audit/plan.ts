@@ -17,64 +17,12 @@ import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.t
 import { combineAll } from './assertions/evaluate.ts';
 import { compileCommands } from './compile-commands.ts';
 import type { Guard } from './guard.ts';
-import { guardCount } from './guards/guard-count.ts';
-import { guardQuoted } from './guards/guard-quoted.ts';
-import { guardLines } from './demanded-lines.ts';
-import { guardBeyondText } from './guards/guard-beyond-text.ts';
-import { guardAllListed } from './guards/guard-all-listed.ts';
-import { guardListedLines } from './guards/guard-listed-lines.ts';
-import { guardListedNames } from './guards/guard-listed-names.ts';
-import { guardListedValues } from './guards/guard-listed-values.ts';
-import { guardSome } from './guards/guard-some.ts';
-import { guardNetworks } from './guards/guard-networks.ts';
-import { guardRefusedNumbers } from './guards/guard-refused-numbers.ts';
-import { guardLineForEach } from './guards/guard-line-for-each.ts';
-import { guardAllowances } from './guards/guard-allowances.ts';
-import { guardAlternative } from './guards/guard-alternative.ts';
-import { guardEachBlock } from './guards/guard-each-block.ts';
-import { guardOfEach } from './guards/guard-of-each.ts';
-import { guardWidth } from './guards/guard-width.ts';
-import { guardKeywords } from './guards/guard-keywords.ts';
-import { guardNamedValue } from './guards/guard-named-value.ts';
-import { guardNumbers } from './guards/guard-numbers.ts';
-import { guardLeftOut } from './guards/guard-left-out.ts';
-import { guardDescribed, guardEveryInterface } from './guards/guard-described.ts';
-import { guardDescribedBound } from './guards/guard-described-bound.ts';
-import { guardLaxer } from './guards/guard-laxer.ts';
-import { guardBanner } from './guards/guard-banner.ts';
-import { guardDefault, guardExplicit } from './guards/guard-default.ts';
-import { guardAttributes } from './guards/guard-attributes.ts';
-import { guardDeviceName } from './guards/guard-device-name.ts';
 import { guardEitherOff } from './guards/guard-either-off.ts';
-import { guardMeantThings } from './guards/guard-meant-things.ts';
-import { guardOtherState } from './guards/guard-other-state.ts';
-import { guardUnmeant } from './guards/guard-unmeant.ts';
-import { guardForbiddenKeyword } from './guards/guard-forbidden-keyword.ts';
-import { guardLacking } from './guards/guard-lacking.ts';
-import { guardLast } from './guards/guard-last.ts';
-import { guardMoreListed } from './guards/guard-more-listed.ts';
-import { guardNarrower } from './guards/guard-narrower.ts';
-import { guardQualified } from './guards/guard-qualified.ts';
-import { guardRequirement } from './guards/guard-requirement.ts';
-import { guardTakenBack } from './guards/guard-taken-back.ts';
-import { guardTransport } from './guards/guard-transport.ts';
-import { guardTurns } from './guards/guard-turns.ts';
-import { guardWantedRule } from './guards/guard-wanted-rule.ts';
-import { guardOfferedOff } from './guards/guard-offered-off.ts';
-import { guardOnlyRemedied } from './guards/guard-only-remedied.ts';
-import { guardOtherPlace } from './guards/guard-other-place.ts';
+import { guardLetOff } from './guards/guard-let-off.ts';
 import { guardRegister } from './guards/guard-register.ts';
-import { guardRuleScope } from './guards/guard-rule-scope.ts';
-import { guardUnheard } from './guards/guard-unheard.ts';
-import { guardUnlooked } from './guards/guard-unlooked.ts';
-import { guardConditional, guardNoneThere, guardRemoved, guardTitledCondition, guardUnused } from './guards/guard-unused.ts';
-import { guardZoneMembers } from './guards/guard-zone-members.ts';
+import { guardsOfJudges } from './guards/guards-of-judges.ts';
 import { guardsOfWhole } from './guards/guards-of-whole.ts';
-import { guardContrary } from './guards/guard-contrary.ts';
-import { guardSameFor } from './guards/guard-same-for.ts';
-import { guardFurther } from './guards/guard-further.ts';
-import { guardShown } from './guards/guard-shown.ts';
-import { type JoinedPlan, type Plan, isNameOf, joinPanels } from './join-panels.ts';
+import { type JoinedPlan, type Plan, joinPanels } from './join-panels.ts';
 import { type LeftOutTerminals, onlyTerminals, readLeftOutTerminals, readNamedTerminals, withoutTerminals } from './left-out-terminals.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { mendTyping } from './mend-typing.ts';
@@ -86,8 +34,6 @@ import { splitTitle } from './title-sentences.ts';
 import { settlePlan } from './settle-plan.ts';
 import { typeProse } from './typed-prose.ts';
 import { withoutBadge } from './without-badge.ts';
-import { withoutRead } from '../demands/without-read.ts';
-import { numbersOfDescription } from './unread/demanded-numbers.ts';
 import { checkByDescription, readStatedDemands } from './unread/stated-demands.ts';
 
 // A benchmark is compiled once and applied to many configurations.
@@ -117,10 +63,13 @@ function planAnew(platform: Platform, recommendation: Recommendation): Plan {
   const planOthers = (one: Recommendation): Plan =>
     hearExpected(platform, one, planHeard(platform, one), (typed) => planHeard(platform, typed));
   const plan = hearLists(platform, asked, planOthers(asked), planOthers, (rest) => guardLetOff(platform, rest, ''));
-  const whole = guardBy(plan, guardRefused(platform, asked));
-  const meant: Plan =
-    inUse && whole.by !== 'person' ? { ...whole, judge: (tree) => judgeInUse(platform, inUse.kinds, whole.judge, tree) } : whole;
-  return [...guardsOfWhole(platform, asked), guardRegister(recommendation)].reduce(guardBy, meant);
+  return joinLater(plan, (one) => {
+    const whole = guardBy(one, guardRefused(platform, asked));
+    const guards = [...guardsOfWhole(platform, asked), guardRegister(recommendation)];
+    if (whole.by === 'person' || !inUse) return guards.reduce(guardBy, whole);
+    const judge = (tree: ConfigTree): Outcome => judgeInUse(platform, inUse.kinds, whole.judge, tree);
+    return guards.reduce(guardBy, { ...whole, judge });
+  });
 }
 
 const planHeard = (platform: Platform, asked: Recommendation): Plan =>
@@ -146,34 +95,6 @@ function planWhole(platform: Platform, recommendation: Recommendation): Plan {
 const guardBy = (plan: Plan, guard: Guard): Plan =>
   plan.by === 'person' ? plan : { ...plan, judge: (tree) => guard(plan.judge(tree), tree) };
 
-/** Leaves to a person a FAIL, and that a document is not applicable, where it may let that off, or mean something else; and a PASS by what others may. */
-function guardLetOff(platform: Platform, recommendation: Recommendation, said: string): Guard {
-  const guards = [
-    guardUnmeant(recommendation),
-    guardAllowances(recommendation, platform.readRuleBase),
-    guardMeantThings(recommendation, platform.readRuleBase),
-    guardOtherState(recommendation),
-    guardDeviceName(recommendation),
-    guardAttributes(recommendation),
-    guardLacking(recommendation),
-    guardLast(recommendation),
-    guardMoreListed(recommendation),
-    guardNamedValue(recommendation),
-    guardNarrower(recommendation),
-    guardRemoved(recommendation),
-    guardConditional(recommendation),
-    guardNoneThere(platform, recommendation),
-    guardTitledCondition(recommendation),
-    guardQualified(recommendation.title, said),
-    guardOtherPlace(recommendation),
-    guardOfferedOff(recommendation),
-    guardOnlyRemedied(recommendation),
-    guardRuleScope(recommendation),
-    guardTransport(recommendation),
-  ];
-  return (outcome, tree) => guards.reduce((one, guard) => guard(one, tree), outcome);
-}
-
 /** Leaves to a person a failure of terminals of which the audit does not speak, which names others. */
 function judgeNamed(judge: JoinedPlan['judge'], named: LeftOutTerminals, tree: ConfigTree): Outcome {
   const outcome = judge(tree);
@@ -183,57 +104,8 @@ function judgeNamed(judge: JoinedPlan['judge'], named: LeftOutTerminals, tree: C
 }
 
 /** Guards whoever judges, by title, commands or sentences. */
-function guardPlan(platform: Platform, plan: Plan, recommendation: Recommendation): Plan {
-  if (plan.by === 'person') return plan;
-  const unread = withoutRead(recommendation, plan.reads ?? []);
-  const ofUnread = [
-    guardShown,
-    guardQuoted,
-    guardCount,
-    guardLineForEach,
-    guardRefusedNumbers,
-    guardNetworks,
-    guardWidth,
-    guardEachBlock,
-    guardOfEach,
-    guardAlternative,
-    guardUnlooked,
-    guardDefault,
-    guardExplicit,
-    guardBanner,
-    guardDescribed,
-    guardEveryInterface,
-    guardDescribedBound,
-    guardLaxer,
-    guardKeywords,
-    guardLeftOut,
-    guardLines,
-    guardSome,
-    guardContrary,
-    guardAllListed,
-    guardListedLines,
-    guardListedNames,
-    guardListedValues,
-    guardBeyondText,
-    (one: Recommendation): Guard => guardRequirement(one, plan.said, (word) => isNameOf(platform, word)),
-  ].map((guardOf) => guardOf(unread));
-  // These hear a document as it was written.
-  const judged = `${plan.said} ${plan.by === 'library' ? plan.remediation.join(' ') : ''}`;
-  const guards = [
-    ...ofUnread,
-    guardNumbers(['PASS'], numbersOfDescription(unread), plan.said, 'the description names', true),
-    guardTurns(recommendation),
-    guardUnheard(recommendation, judged),
-    guardForbiddenKeyword(unread, judged),
-    guardWantedRule(recommendation),
-    guardZoneMembers(unread, judged),
-    guardSameFor(recommendation, judged, (word) => isNameOf(platform, word)),
-    guardFurther(recommendation, judged),
-    guardUnused(platform, recommendation),
-    guardTakenBack(platform, recommendation, plan.takesBack ?? []),
-  ];
-  return { ...plan, judge: (tree) => guards.reduce((outcome, guard) => guard(outcome, tree), plan.judge(tree)) };
-}
+const guardPlan = (platform: Platform, plan: Plan, recommendation: Recommendation): Plan =>
+  plan.by === 'person' ? plan : guardsOfJudges(platform, plan, recommendation).reduce(guardBy, plan);
 
 function makePlan(platform: Platform, written: Recommendation): Plan {
   const recommendation = typeProse(platform, withoutPermitted(mendTyping({ ...written, title: withoutControl(written.title) })));
