@@ -77,6 +77,7 @@ function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorit
   const forbidden = findForbidden(demand, one);
   if (forbidden && !forbidden.isDoubted) return 'weak';
   const grade = demand.isSupported ? gradeBeside(list, one) : gradeByAllowed(list, demand, one);
+  if (grade === 'weak' && !isBroken(list, one) && demand.spoken?.some((named) => isSame(one, named))) return 'open';
   return forbidden && grade === 'strong' ? 'open' : grade;
 }
 

@@ -27,10 +27,20 @@ function judge(
   lists: readonly AlgorithmList[],
   title: string,
   text: string,
-  { audit = '', typed = '', ...own }: { readonly audit?: string; readonly typed?: string } & Partial<Vocabulary> = {},
+  {
+    audit = '',
+    typed = '',
+    description = '',
+    ...own
+  }: Partial<Record<'audit' | 'typed' | 'description', string>> & Partial<Vocabulary> = {},
 ): string {
   const spec = { id: 'a', title: 'A', about: { title: [] }, source: 'reference', expectation: '', remediation: [], algorithms: lists };
-  const recommendation = makeRecommendation({ title, audit: makeProcedure(audit), remediation: makeProcedure(typed && `$ ${typed}`) });
+  const recommendation = makeRecommendation({
+    title,
+    description,
+    audit: makeProcedure(audit),
+    remediation: makeProcedure(typed && `$ ${typed}`),
+  });
   const { status, reason, lines } = judgeAlgorithms(spec, { ...vocabulary, ...own }, drawTree(text), recommendation);
   return `${status} ${lines.join(',')} ${reason}`;
 }
@@ -79,6 +89,13 @@ test.each<[title: string, text: string, expected: RegExp]>([
   ['Tunnels use group 14 or higher', 'tunnel a\n  group 24', /^REVIEW/],
   ['Tunnels use strong groups', 'host a', /^NA {2}No tunnel is configured\.$/],
 ])('a list of each thing: %s, %s', (title, text, expected) => expect(judge([GROUP], title, text)).toMatch(expected));
+
+test('what a description accepts is not refused for what the audit names', () => {
+  const given = { audit: 'There is a line group 20.', description: 'Each tunnel has group 19, 20 or 21.' };
+  expect(judge([GROUP], 'Tunnels', 'tunnel a\n  group 19', given)).toMatch(/^REVIEW/);
+  expect(judge([GROUP], 'Tunnels', 'tunnel a\n  group 14', given)).toMatch(/^FAIL/);
+  expect(judge([GROUP], 'Tunnels', 'tunnel a\n  group 5', { ...given, description: 'Each tunnel has group 5 or 19.' })).toMatch(/^FAIL/);
+});
 
 test('a cipher that seals needs no hash', () => {
   expect(judge([HASH], 'Tunnels use SHA-2', 'tunnel a\n  cipher aes-256-gcm\n  hash none')).toMatch(/^PASS .*checks integrity itself/);

@@ -15,6 +15,8 @@ export interface AlgorithmDemand {
   readonly isExample: boolean;
   /** It asks for what is validated, and names none: strength alone does not tell. */
   readonly isValidated?: true;
+  /** Its description says that these will do, whatever its title and audit name. */
+  readonly spoken?: readonly Algorithm[];
   /** A command of the remediation sets such a list. */
   readonly isTyped?: true;
   /** What is allowed has to be there, and others may be beside it: `supports TLS 1.3`. */
@@ -38,6 +40,9 @@ const FINDING =
 const NEGATED = /\bnot (?!compliant|acceptable|sufficient)|n't\b|\b(?:other than|anything but|another|none of|absent|missing)\b/i;
 const FORBIDS =
   /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|exclud\w*|omit\w*|absent|missing|free of|instead of|rather than)\b/i;
+/** `has no statement with the keys group19 or group20`: what is named is wanted, and missing. */
+const LACKS =
+  /\b(?:has|have|having|holds?|contains?|shows?|lists?|there (?:is|are)) no (?:[\w-]+ ){1,6}(?:with|of|for|in|set to|using|from|among)(?: (?:the|an?|any|either|one of|at least))*(?: [a-z-]+s?)? ?["'`“]?$|\b(?:without|lacks?|lacking) (?:an? |the |any )?(?:[\w-]+ ){1,6}(?:with|of|set to|using|from|among)(?: (?:the|an?|any|either|one of))*(?: [a-z-]+s?)? ?["'`“]?$/i;
 /** `must not be missing`: what is named is wanted. */
 const TWICE = /\b(?:no|not|none|never|neither|nor)\b.*\b(?:absent|missing)\b/i;
 const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|nothing outside(?: of)?|no others?)\b/i;
@@ -70,7 +75,13 @@ export function readAlgorithmDemand(
   });
   const demand = readDemanded(kind, recommendation, typed.flat());
   const isValidated = demand.allowed.length === 0 && VALIDATED.test(`${recommendation.title} ${proseOf(recommendation.audit)}`);
-  return { ...demand, ...(typed.length > 0 && { isTyped: true }), ...(isValidated && { isValidated }) };
+  const spoken = readSentences(kind, splitText(recommendation.description)).allowed.filter(({ isFamily }) => !isFamily);
+  return {
+    ...demand,
+    ...(spoken.length > 0 && { spoken }),
+    ...(typed.length > 0 && { isTyped: true }),
+    ...(isValidated && { isValidated }),
+  };
 }
 
 /** `TLS 1.3 is equally good`, `SHA-512 is fine, too`: what will do beside that which other sentences ask for. */
@@ -206,7 +217,9 @@ function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): A
   if (named.length === 0) return NOTHING;
   if (TWICE.test(clause)) return { ...NOTHING, unclear: clause.trim() };
   const [before, after] = around(kind, clause);
-  const isTurned = isFinding ? !NEGATED.test(clause) : FORBIDS.test(clause.replace(ONLY, ' ')) && !EXCEPT.test(clause);
+  const isTurned = isFinding
+    ? !NEGATED.test(clause) && !LACKS.test(before)
+    : FORBIDS.test(clause.replace(ONLY, ' ')) && !EXCEPT.test(clause);
   if (LEAST.test(before)) return isTurned || isFinding ? allow(named, { orStronger: true }) : { ...NOTHING, unclear: clause.trim() };
   if (OR_WEAKER.test(after) && isTurned) return { ...NOTHING, forbidden: named.map((one) => ({ ...one, orWeaker: true })) };
   if (isTurned) return forbid(kind, named, isFinding, clause);
