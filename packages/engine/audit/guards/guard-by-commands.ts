@@ -34,10 +34,8 @@ export function guardByCommands(recommendation: Recommendation, { beyond, typed,
       ),
     givesExample(recommendation) && unless((reason) => isSurplusAlone(reason, typed), doubtExample),
     word !== undefined &&
-      unless(
-        (reason) => isCounted(word, reason),
-        unlessTyped(typed, doubtAny(['FAIL'], `But the title also says "${word}", which was not judged.`)),
-      ),
+      !COUNTS.test(word) &&
+      unlessTyped(typed, doubtAny(['FAIL'], `But the title also says "${word}", which was not judged.`)),
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
@@ -54,6 +52,5 @@ const unless =
 const doubtExample: Guard = (outcome) =>
   outcome.status === 'FAIL' && outcome.lines.length > 0 ? doubt(outcome, 'But what the document types is an example.') : outcome;
 
-/** Whether fewer are there than a title that says `two` or `both` wants. */
-const isCounted = (word: string, reason: string): boolean =>
-  /^(?:two|both)$/i.test(word) && /^(?:2 different [\w -]+ are asked for; [01] is configured|No [\w -]+ is configured)\b/.test(reason);
+/** How many there must be lets nothing off that falls short by itself. */
+const COUNTS = /^(?:two|three|four|both)$/i;
