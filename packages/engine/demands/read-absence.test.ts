@@ -101,6 +101,16 @@ test('a sentence that says nothing else asks for nothing else', () => {
   expect(saysAbsentFails('A block without the line, or with "protocol all", is a finding.')).toBe(false);
 });
 
+test('what one of several commands does not print is what that command shows', () => {
+  const audit = makeProcedure(`
+    $ show system interface | grep access
+    $ show system global | grep telnet
+    If the second command prints nothing, this is a finding.`);
+  const recommendation = makeRecommendation({ audit });
+  expect(readAbsence(recommendation, ['system', 'global', 'telnet'])).toBe('fails');
+  expect(readAbsence(recommendation, ['system', 'interface', '*', 'access'])).toBeUndefined();
+});
+
 test('a block without the line is none of another setting', () => {
   const audit = makeProcedure('The service must be off, and a VTY block without the line is a finding.\n$ line vty 0 4');
   const read = (path: string) => readAbsence(makeRecommendation({ audit }), path.split(' '));

@@ -87,6 +87,8 @@ interface Told {
   readonly before?: string;
   /** It asks for several lines: `both a-line and b-line are displayed`. */
   readonly isJoint: boolean;
+  /** The command of the audit that prints nothing then, in small letters: `if the second command prints nothing`. */
+  readonly printedBy?: string;
   /** A word of the document's commands that names the thing without the line: `a VTY block without the line`. */
   readonly thing?: string;
 }
@@ -107,17 +109,21 @@ export function readAbsences(recommendation: Recommendation): ToldAbsences {
   if (!known) {
     const { audit, remediation, description } = recommendation;
     const typed = new Set([...commandsOf(audit), ...commandsOf(remediation)].flatMap((command) => command.toLowerCase().split(/\s+/)));
+    const shown = commandsOf(audit).map((command) => command.toLowerCase());
     known = {
-      inAudit: tell(toPlainProse(proseOf(audit)), typed),
-      inDescription: tell(description, typed).filter(({ meaning }) => meaning !== 'complies'),
+      inAudit: tell(toPlainProse(proseOf(audit)), typed, shown),
+      inDescription: tell(description, typed, shown).filter(({ meaning }) => meaning !== 'complies'),
     };
     read.set(recommendation, known);
   }
   return known;
 }
 
-/** @param typed the words of the document's commands, in small letters */
-const tell = (prose: string, typed: ReadonlySet<string>): readonly Told[] =>
+/**
+ * @param typed the words of the document's commands, in small letters
+ * @param shown the commands of its audit, in small letters
+ */
+const tell = (prose: string, typed: ReadonlySet<string>, shown: readonly string[]): readonly Told[] =>
   splitText(prose)
     .slice(0, MOST)
     .filter(({ length }) => length <= LONGEST)
@@ -135,8 +141,20 @@ const tell = (prose: string, typed: ReadonlySet<string>): readonly Told[] =>
       if (at > 0 && names.quoted.length + names.keywords.length === 0 && /^(?:if|when|where) it\b/i.test(sentence))
         return [{ meaning, ...namesIn(before, meaning), before: before.toLowerCase() }];
       const thing = (WITHOUT_LINE.exec(sentence) ?? MISSING_LINE.exec(sentence))?.[1]?.toLowerCase();
-      return [{ meaning, ...(isOfBefore ? namesIn(before, meaning) : names), ...(thing !== undefined && typed.has(thing) && { thing }) }];
+      const printedBy = shown[NUMBERS.indexOf(COMMAND.exec(sentence)?.[1]?.toLowerCase() ?? '')];
+      return [
+        {
+          meaning,
+          ...(isOfBefore ? namesIn(before, meaning) : names),
+          ...(printedBy !== undefined && { printedBy }),
+          ...(thing !== undefined && typed.has(thing) && { thing }),
+        },
+      ];
     });
+
+/** `If the second command prints nothing` */
+const COMMAND = /\bthe (first|second|third|fourth) (?:command|output|one|of them)\b/i;
+const NUMBERS = ['first', 'second', 'third', 'fourth'];
 
 /** `a VTY block without the line` */
 const WITHOUT_LINE =
@@ -153,12 +171,18 @@ function namesIn(sentence: string, meaning: SaidOfAbsence): Omit<Told, 'meaning'
 }
 
 /** Whether a sentence may speak of a setting: it quotes its last words, or no command, and names no keyword but those of its path. */
-function mayMean({ meaning, quoted, keywords, isJoint, before, thing }: Told, path: readonly string[], isTakenBack: boolean): boolean {
+function mayMean(
+  { meaning, quoted, keywords, isJoint, before, thing, printedBy }: Told,
+  path: readonly string[],
+  isTakenBack: boolean,
+): boolean {
   const own = path.map((word) => word.toLowerCase()).filter((word) => word !== '*' && word !== '**');
   const isOf = (text: string): boolean => ENDS.some((count) => startsWith(text.split(' '), own.slice(-count)) && own.length >= count);
   if (quoted.length > 0) return quoted.some((text) => isOf(text.replace(TAKES_BACK, '')) && TAKES_BACK.test(text) === isTakenBack);
   const isOwn = (word: string): boolean => own.some((one) => one.split('|').includes(word));
   if (thing !== undefined && !isOwn(thing)) return false;
+  if (printedBy !== undefined && !printedBy.includes((own.at(-1) ?? '').split('|')[0]!) && !printedBy.includes(own.slice(0, 2).join(' ')))
+    return false;
   if (before !== undefined && !before.includes((own.at(-1) ?? '').split('|')[0]!)) return false;
   return isJoint && meaning === 'must be there' ? keywords.some(isOwn) : keywords.every(isOwn);
 }

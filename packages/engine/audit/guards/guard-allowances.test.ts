@@ -148,17 +148,22 @@ test('what stands behind the remediation counts as well', () => {
   );
 });
 
-const RULES = drawTree('rule dns-out\n  service dns\nrule web-out\n  service https\nprofile strict');
+const RULES = drawTree('rule dns-out\n  service dns\nrule web-out\n  service https\nprofile strict\nrule free\n  any\nrule lab-out\n  any');
 const at = (port: number): Services => ({ entries: [makeService(17, { first: port, last: port })], symbols: [] });
 const ruleBase = makeRuleBase([
   { name: 'dns-out', services: at(53), line: 1, endLine: 2 },
   { name: 'web-out', services: at(443), line: 3, endLine: 4 },
+  { name: 'free', from: ['LAB'], to: ['LAB'], line: 6, endLine: 7 },
+  { name: 'lab-out', from: ['LAB'], to: ['internet'], line: 8, endLine: 9 },
 ]);
 test.each<[description: string, lines: readonly number[], status: string]>([
   ['Exception: rules whose only services are DNS, NTP or both need no profile.', [1], 'REVIEW'],
   ['Exception: rules whose only services are DNS, NTP or both need no profile.', [1, 5], 'REVIEW'],
   ['Exception: rules whose only services are DNS, NTP or both need no profile.', [3], 'FAIL'],
   ['Exception: rules whose only services are DNS, NTP or both need no profile.', [1, 3], 'FAIL'],
+  ['Within the zone LAB such a rule is tolerated.', [6], 'REVIEW'],
+  ['Within the zone LAB such a rule is tolerated.', [8], 'FAIL'],
+  ['Within the zone LAB such a rule is tolerated.', [6, 8], 'FAIL'],
   ['The rule dns-out may do without a profile.', [1, 5], 'REVIEW'],
   ['The rule dns-out may do without a profile.', [3, 5], 'FAIL'],
 ])('of rules: "%s" lines %j give %s', (description, lines, status) => {

@@ -104,7 +104,8 @@ const letsRulesOff = ({ told, names, marks }: Allowance, { rules, tree }: Short)
     return (
       (/[a-z].*[-_\d]/.test(called) && saysWord(told, called)) ||
       [...names, ...marks].some((one) => one === called || startsWith(called, one)) ||
-      marks.some((mark) => isTagged(rule, mark, tree))
+      marks.some((mark) => isTagged(rule, mark, tree)) ||
+      isBetween(rule, marks)
     );
   });
 
@@ -113,6 +114,10 @@ const isTagged = ({ line, endLine }: Rule, mark: string, tree: ConfigTree): bool
   lowerLines(tree)
     .slice(line - 1, Math.min(endLine, line + LONGEST_BLOCK))
     .some((text) => holdsName(text, mark));
+
+/** Whether a rule is for traffic between zones of these names alone: the block that says so may stand around it. */
+const isBetween = ({ from, to }: Rule, zones: readonly string[]): boolean =>
+  [from, to].every((side) => side !== 'any' && side.length > 0 && side.every((name) => zones.includes(name.toLowerCase())));
 const startsWith = (name: string, part: string): boolean => part.endsWith('-') && name.startsWith(part);
 
 function mayLetOff(thing: Thing, one: Allowance, { tree, outcome }: Short): boolean {

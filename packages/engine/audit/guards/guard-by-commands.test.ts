@@ -26,7 +26,8 @@ test.each([
 test.each([
   ['two', '2 different syslog servers are asked for; 1 is configured.', 'FAIL'],
   ['two', 'No syslog server is configured (none by default).', 'FAIL'],
-  ['two', 'An account has no role (1 of 5).', 'REVIEW'],
+  // How many there must be lets none of them off.
+  ['two', 'An account has no role (1 of 5).', 'FAIL'],
   ['encrypted', 'No syslog server is configured.', 'REVIEW'],
   ['encrypted', TELNET, 'FAIL'],
 ])('a title with "%s": %s %s', (word, reason, status) => expect(judge('Set it.', reason, word)).toBe(status));

@@ -9,6 +9,7 @@ const FAILED = fail([1], '`log filter severity` must be `information`; it is not
 test.each([
   ['The severity is information or debug.', 'severity debug', 'REVIEW'],
   ['The severity is debug or information.', 'severity debug', 'REVIEW'],
+  ['The severity is information, or with debug a filter.', 'severity debug', 'REVIEW'],
   ['The level debug is also accepted.', 'severity debug', 'REVIEW'],
   ['The level debug is also accepted.', 'severity warning', 'FAIL'],
   ['The level debug is not accepted.', 'severity debug', 'FAIL'],

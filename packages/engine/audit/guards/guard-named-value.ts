@@ -66,7 +66,7 @@ function accepts(sentence: string, value: string, asked: readonly string[]): boo
   const own = wordOf(value);
   const others = `(?:${asked.map(escaped).join('|')})`;
   const isListed = new RegExp(
-    String.raw`\b${others}["'\`”]?,? or (?:(?:it is|of the level|the level|level) )?${own}|${own},? or ["'\`“]?${others}\b`,
+    String.raw`\b${others}["'\`”]?,? or (?:(?:it is|of the level|the level|level|with|by) )?${own}|${own},? or ["'\`“]?${others}\b`,
     'i',
   );
   const isAccepted = new RegExp(

@@ -111,7 +111,7 @@ function findUnused(hosts: readonly ConfigNode[], said: Said): readonly string[]
 const wantsRfc = (said: Said): boolean =>
   said.asks(/\brfc ?5424\b/) &&
   !said.asks(
-    /\bwith or without\b|\brfc ?5424\b[^;]*\b(?:is|may be) (?:also )?(?:accepted|permitted|allowed|used)\b|\balso in the form\b|\bor\b[^;]*rfc ?5424/,
+    /\bwith or without\b|\brfc ?5424\b[^;]*\b(?:is|may be) (?:also )?(?:accepted|permitted|allowed|used|welcome|preferred|optional)\b|\balso in the form\b|\bor\b[^;]*rfc ?5424/,
   ) &&
   !said.lets(/rfc ?5424/);
 
