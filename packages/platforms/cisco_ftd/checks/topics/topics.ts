@@ -14,6 +14,7 @@ import { ipsecTopic } from './ipsec.ts';
 import { ntpTopic } from './ntp.ts';
 import { localAccountsTopic } from './local-accounts.ts';
 import { servicesTopic } from './services-off.ts';
+import { silencedMessagesTopic } from './silenced-messages.ts';
 import { snmpTopic } from './snmp.ts';
 import { sourceTopics } from './sources.ts';
 import { telnetTopic } from './telnet.ts';
@@ -36,6 +37,7 @@ export const ciscoTopics: readonly TopicJudge[] = [
   sshAlgorithmsTopic,
   tlsTopic,
   syslogTopic,
+  silencedMessagesTopic,
   releaseTopic,
   ...sourceTopics,
 ];
