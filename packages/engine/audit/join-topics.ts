@@ -143,7 +143,7 @@ function decide(reading: TopicReading, told: Outcome, outcome: Outcome, tree: Co
   if (told.status === outcome.status && (isWhole || told.status !== 'PASS')) return outcome;
   if (told.status === 'FAIL') {
     if (mayExempt || (told.lines.length === 0 && !isUnderstood(tree)))
-      return outcome.status === 'PASS' ? doubt(outcome, unclear ?? `But of its topic: ${told.reason}`) : outcome;
+      return outcome.status === 'PASS' || outcome.status === 'NA' ? doubt(outcome, unclear ?? `But of its topic: ${told.reason}`) : outcome;
     return outcome.status === 'PASS' && !isWhole && !overrules ? doubt(outcome, `But of its topic: ${told.reason}`) : told;
   }
   if (told.status === 'REVIEW')

@@ -46,7 +46,11 @@ function isExcepted(entry: Entry, said: Said): boolean {
 const WHATEVER =
   /\bwhatever (?:the )?(?:service|protocol|port)|\b(?:any|every|regardless of the|irrespective of the) (?:service|protocol|port)\b/;
 const ONE_SIDED = /\bip\b.*\bany\b.*\bas source or (?:as )?destination\b/;
-const NO_PORT = /\b(?:tcp|udp)\b.*\bwithout (?:a )?ports?\b/;
+const NO_PORT = /\b(?:tcp|udp)\b.*\bwithout (?:a )?(?:destination )?ports?\b|\b(?:all|the whole) of (?:the )?(?:tcp|udp)\b/;
+/** A rule stands in a list that is bound; of an access list nobody knows that who does not say so. */
+const saysBound = (said: Said): boolean =>
+  !said.asks(/\baccess lists?\b/) ||
+  [...said.demands, ...said.permits].some((clause) => /\b(?:bound|applied|interfaces?|access-group)\b/.test(clause));
 
 /** Why an entry lets through more than the document permits. */
 function isOpen(entry: Entry, said: Said): boolean {
@@ -62,7 +66,7 @@ const OF_IP = /\bip\b|\beverything\b|\ball (?:ip )?(?:traffic|services|protocols
 /** A clause that asks something of one side alone, or of a service. */
 function isUnclear(clause: string): boolean {
   if (!/\b(?:any|all)\b/.test(clause) || ONE_SIDED.test(clause)) return false;
-  if (/\bsource or (?:as )?(?:the )?destination\b|\b(?:neither|nor|none of source)\b/.test(clause)) return true;
+  if (/\bsource or (?:as )?(?:the )?destination\b|\b(?:neither|nor(?! all of (?:tcp|udp)\b)|none of source)\b/.test(clause)) return true;
   const names = /\b(?:source|destination|service|protocol|port)s?\b/.test(clause);
   return (
     names &&
@@ -77,9 +81,9 @@ function judgeOpen(tree: ConfigTree, said: Said): Outcome {
   const lists = accessListsOf(tree);
   const applied = [...new Set(applicationsOf(tree).map(({ list }) => list))];
   const missing = applied.filter((name) => !lists.has(name));
-  const entries = applied.flatMap(
-    (name) => lists.get(name)?.entries.filter((entry) => isInEffect(entry) && entry.action === 'permit') ?? [],
-  );
+  const permitsOf = (name: string): readonly Entry[] =>
+    lists.get(name)?.entries.filter((entry) => entry.action === 'permit' && (isInEffect(entry) || said.has('inactive counts'))) ?? [];
+  const entries = applied.flatMap(permitsOf);
   const open = entries.filter((entry) => isOpen(entry, said));
   if (open.length > 0)
     return fail(sortLines(open.map(({ node }) => node.line)), `Entries that permit from anywhere to anywhere: ${open.length}.`);
@@ -91,6 +95,10 @@ function judgeOpen(tree: ConfigTree, said: Said): Outcome {
   const isScoped = said.asks(OF_IP) || said.asks(WHATEVER);
   if (said.demands.some(isUnclear) || (wide.length > 0 && !isScoped))
     return review('Whether these entries are too open a person has to say.', sortLines(wide.map(({ node }) => node.line)));
+  const unbound = [...lists.keys()].filter((name) => !applied.includes(name)).flatMap(permitsOf);
+  const elsewhere = saysBound(said) ? [] : unbound.filter((entry) => isOpen(entry, said));
+  if (elsewhere.length > 0)
+    return review('Whether lists count that are not bound a person has to say.', sortLines(elsewhere.map(({ node }) => node.line)));
   if (missing.length > 0 || unclear.length > 0 || applied.length === 0)
     return review('What some entries permit could not be read.', sortLines(unclear.map(({ node }) => node.line)));
   return pass(
@@ -103,9 +111,27 @@ function judgeOpen(tree: ConfigTree, said: Said): Outcome {
 export const openRulesTopic: TopicJudge = {
   id: 'open-rules',
   about:
-    /\bany[- ]any\b|\bunrestricted permits?\b|\b(?:no|not?|never)\b.*\brules?\b.*\b(?:permits?|allows?)\b.*\b(?:everything|anything|any(?:where)?|all)\b/,
+    /\bany[- ]any\b|\bunrestricted permits?\b|\b(?:no|nothing|nobody)\b.*\bfrom anywhere\b.*\bto anywhere\b|\bno rule lets? (?:any|every)thing\b|\bno general permissions?\b|\b(?:no|not?|never)\b.*\brules?\b.*\b(?:permits?|allows?)\b.*\b(?:everything|anything|any(?:where)?|all)\b/,
   except: /\b(?:logs?|logged|deny|denied|interfaces? with|internet)\b/,
   phrases: [
+    {
+      says: 'inactive counts',
+      as: /\b(?:rules?|entr(?:y|ies)|lines?) (?:that (?:is|are) |which (?:is|are) )?(?:marked )?inactive counts?(?: as well| too)(?:[:,] (?!.*\b(?:unless|except|if|when|where|until|provided|but)\b)[^;]*)? ?$|\bit makes no difference that (?:the (?:entry|rule|line) logs,? (?:or|and) )?(?:that )?(?:it|the (?:entry|rule|line)) is (?:marked )?inactive(?:[:,] (?!.*\b(?:unless|except|if|when|where|until|provided|but)\b)[^;]*)? ?$/,
+    },
+    {
+      says: 'inactive spared',
+      as: /\b(?:entries|lines|rules) (?:marked|that end in|that are|which are) inactive(?:,? and lists that are not bound to an interface(?: \([^)]*\))?,?)? (?:do not (?:offend|count)|are (?:not counted(?: here)?|left aside|left out))(?:; [^;]*)?/,
+    },
+    {
+      says: 'any of a family',
+      as: /^ ?(?:the (?:forms|words|keywords) )?any4 and any6 (?:(?:are|mean) (?:no better|any|the same(?: thing)?)|count as any)\b(?: for this purpose| in a different coat)? ?$/,
+    },
+    {
+      says: 'unbound',
+      as: /\b(?:discard|disregard|ignore|leave out) hits that belong to lists (?:that are )?not bound to an interface|\b(?:hits in )?lists which are used (?:for|by) (?:(?:a |an )?(?:vpn|nat|class maps?|captures?|crypto maps?)(?:,? (?:or|and) (?:by |for )?|, )?)+(?: only)?(?: and not bound with access-group| are disregarded, provided that no access-group line refers to them)/,
+    },
+    { says: 'also', as: /^ ?the same (?:goes|holds|is true) for(?= (?:all|the whole) of (?:the )?(?:tcp|udp)\b)/ },
+    { says: 'empty', as: /\b(?:ideally )?(?:the output is empty|an empty answer to this)\b/ },
     {
       says: 'spelling',
       as: /0\.0\.0\.0(?: 0\.0\.0\.0|\/0)|\bin any spelling \([^)]*\)|\(any4, any6[^)]*\)|\(any, any4, any6[^)]*\)|\(any4 any4, any6 any6\)|note that [^;]*? mean the same as any4?/,
@@ -120,6 +146,9 @@ export const openRulesTopic: TopicJudge = {
     /\b(?:no|not|none|never)\b(?=.*\b(?:permits?|allows?|rules?|entry|entries|access lists?|contains?)\b.*\b(?:any|any4|everything|anything|unrestricted)\b)/,
     /\bno unrestricted (?:permits?|access)\b|\bneither are access lists that serve other purposes\b/,
     /\bin both places\b/,
+    // The same for all of TCP, and for rules that nothing marks inactive.
+    /\bnor (?=all of (?:tcp|udp)\b)/,
+    /\bno(?:thing)? (?=.*\b(?:permitted|lets?)\b.*\b(?:anywhere|everything|anything)\b)|^no rule (?=from anywhere|lets (?:any|every)thing)|^no general permissions?\b|\bnothing should be returned\b/,
     /\b(?:no|none)\b(?=.*\b(?:permits?|rules?|entry|access lists?)\b.*\b(?:any|everything|any4)\b)/,
     /\bno (?:unrestricted permits|any-any)\b|\bboth (?=as source|the source|sides)|\b(?:with or )?without (?:a port|logging)\b|\bon both sides\b/,
     /\bkeyword inactive\b|\bnot bound by access-group\b/,
