@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { readTopicsByPhrases } from '@merlon/engine/topics/by-phrases/read-topics.ts';
 import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
 import { managementApi } from './apis/management-api.ts';
 import { checkpointChecks } from './checks/library.ts';
@@ -17,6 +18,7 @@ import { redactCheckpoint } from './redact/redact.ts';
 import { readCheckpointRuleBase } from './rule-base/read-rule-base.ts';
 import { gaiaSession } from './session.ts';
 import { checkpointShape } from './facts/tree-shape.ts';
+import { gaiaTopics } from './topics/topics.ts';
 
 /** Check Point Security Gateways (Gaia), with the answers of their management server if a text holds them. */
 export const checkpointSecurityGateway: Platform = {
@@ -49,7 +51,7 @@ export const checkpointSecurityGateway: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCheckpointRuleBase,
   checks: checkpointChecks,
-  readTopics: withSharedTopics({ banners: gaiaBanners, lockout: gaiaLockout, vocabulary, settingsOf }),
+  readTopics: withSharedTopics({ banners: gaiaBanners, lockout: gaiaLockout, vocabulary, settingsOf }, readTopicsByPhrases(gaiaTopics)),
   lists: gaiaLists,
   settingsOf,
   session: gaiaSession,

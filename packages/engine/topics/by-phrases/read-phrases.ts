@@ -109,7 +109,10 @@ const typedBy = ({ remediation }: Recommendation): readonly string[] =>
     ...remediation.lines.flatMap(({ kind, text }) => (kind === 'output' && /^\s*[a-z]/.test(text) ? [text] : [])),
   ]
     .map((command) => command.trim().toLowerCase())
-    .filter((command) => !/^show\b|^(?:or|and|either|alternatively|otherwise)\W*$/.test(command));
+    .filter((command) => !/^show\b|^(?:or|and|either|alternatively|otherwise)\W*$/.test(command) && !SAVES.test(command));
+
+/** What is typed behind all others, and sets nothing. */
+const SAVES = /^(?:save config|write memory|copy running-config startup-config|exit|end|quit)$/;
 
 const FIX = /^(?:fix|remedy|remediation|correction)\b[.:]/i;
 const withoutFix = (text: string): string => {

@@ -21,6 +21,8 @@ export const readTopicsByPhrases =
     return {
       expectation: reading.topics.map(({ topic }) => topic.expectation).join('; '),
       isWhole: reading.unread.length === 0,
+      // A command of none of them is left unread.
+      knowsTyped: true,
       mayExempt: reading.lets.length > 0,
       ...(reading.unread.length === 0 && reading.topics.every(({ topic }) => topic.overrules) && { overrules: true }),
       ...(reading.topics.every(({ topic, said }) => topic.overrules && said.permits.length > 0) && { narrows: true }),

@@ -1,0 +1,69 @@
+import { planRecommendation } from '@merlon/engine/audit/plan.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { expect, test } from 'vitest';
+import { checkpointSecurityGateway } from '../platform.ts';
+
+const BASE =
+  '# Configuration of gw-1\n# Language version: 14.1v1\nset hostname gw-1\nset password-controls complexity 3\nset user admin shell /etc/cli.sh\nset interface lo state on\nset static-route default nexthop gateway address 192.0.2.254 on\n';
+
+function judgeBy(title: string, typed: string): (description: string, config: string) => string {
+  return (description, config) => {
+    const plan = planRecommendation(
+      checkpointSecurityGateway,
+      makeRecommendation({ levels: [], title, description, remediation: makeProcedure(typed) }),
+    );
+    return plan.by === 'person' ? 'REVIEW' : plan.judge(checkpointSecurityGateway.parse(`${BASE}${config}\n`)).status;
+  };
+}
+
+const passwords = judgeBy('Expert mode and the boot menu have passwords', '$ set expert-password\n$ set grub2-password\n$ save config');
+const BOTH = 'There is a password for expert mode and another one for the GRUB boot menu.';
+const HASHED = 'An expert password shall be stored as a SHA-512 hash, and a boot loader password shall be set.';
+const EXPERT = 'set expert-password-hash $6$abc';
+const GRUB = 'set grub2-password-hash grub.pbkdf2.sha512.10000.ABC';
+
+test.each<[description: string, config: string, status: string]>([
+  [BOTH, `${EXPERT}\n${GRUB}`, 'PASS'],
+  [BOTH, EXPERT, 'FAIL'],
+  [BOTH, GRUB, 'FAIL'],
+  [BOTH, '', 'FAIL'],
+  [BOTH, `set expert-password-hash $1$abc\n${GRUB}`, 'PASS'],
+  [HASHED, `${EXPERT}\n${GRUB}`, 'PASS'],
+  [HASHED, `set expert-password-hash $1$abc\n${GRUB}`, 'FAIL'],
+  [HASHED, `set expert-password-hash *****\n${GRUB}`, 'REVIEW'],
+  [`${BOTH} Both are changed each year.`, `${EXPERT}\n${GRUB}`, 'REVIEW'],
+  ['There is no password for expert mode, and the boot menu needs none.', `${EXPERT}\n${GRUB}`, 'REVIEW'],
+])('passwords of expert mode and the boot menu: %s | %s', (description, config, status) =>
+  expect(passwords(description, config)).toBe(status),
+);
+
+const rights = judgeBy('Full rights are rare', '$ delete rba user <name> roles adminRole');
+const ADMIN = 'add rba user admin roles adminRole';
+const GLASS = 'add user bg-duty uid 2001 homedir /home/bg-duty\nadd rba user bg-duty roles adminRole';
+const OTHER = 'add user eva uid 2002 homedir /home/eva\nadd rba user eva roles';
+const ONLY = 'Of the local accounts only admin and the break-glass account bg-duty have the role adminRole.';
+const PREFIX =
+  'Among local accounts, adminRole belongs to admin and to the emergency accounts with the prefix bg-; there may be one of the latter at most.';
+const UID = 'adminRole is held by admin and by bg-duty. Besides, no add user line may give uid 0.';
+
+test.each<[description: string, config: string, status: string]>([
+  [ONLY, `${ADMIN}\n${GLASS}`, 'PASS'],
+  [ONLY, `${ADMIN}\n${GLASS}\n${OTHER} monitorRole`, 'PASS'],
+  [ONLY, `${ADMIN}\n${GLASS}\n${OTHER} adminRole`, 'FAIL'],
+  [ONLY, `${ADMIN}\n${GLASS}\n${OTHER} monitorRole,adminRole`, 'FAIL'],
+  [
+    `${ONLY} Everybody else is given monitorRole or a role made for the purpose.`,
+    `${ADMIN}\nadd user eva uid 2002 homedir /home/eva`,
+    'REVIEW',
+  ],
+  ['Only bg-duty may have adminRole.', `${ADMIN}\n${GLASS}`, 'REVIEW'],
+  [PREFIX, `${ADMIN}\n${GLASS}`, 'PASS'],
+  [PREFIX, `${ADMIN}\n${GLASS}\nadd rba user bg-two roles adminRole`, 'FAIL'],
+  [PREFIX, `${ADMIN}\n${OTHER} adminRole`, 'FAIL'],
+  [UID, `${ADMIN}\n${GLASS}`, 'PASS'],
+  [UID, `${ADMIN}\n${GLASS.replace('2001', '0')}`, 'FAIL'],
+  // No list of names, or more than that.
+  ['adminRole belongs to administrators.', `${ADMIN}\n${OTHER} adminRole`, 'REVIEW'],
+  ['adminRole is held by no more than three accounts.', `${ADMIN}\n${OTHER} adminRole`, 'REVIEW'],
+  [`${ONLY} Roles of the kind all-features count as well.`, `${ADMIN}\n${GLASS}`, 'REVIEW'],
+])('who holds full rights: %s | %s', (description, config, status) => expect(rights(description, config)).toBe(status));
