@@ -15,6 +15,7 @@ const TITLES =
   /\b(?:the|its|our|local|emergency|sealed|personal|break-glass|built-in|factory|single|one|accounts?|users?|named|called|by|to|only|alone|both)\b/g;
 const PREFIXED = /\b(?:whose names? begins?|with the prefix|(?:names )?(?:that )?begin(?:s|ning)?) (?:with )?([a-z][\w.]*-)/;
 const NAME = /^[a-z][\w.-]*$/;
+const PEOPLE = /^(?:admins|administrators|operators|engineers|users|accounts|people|staff|managers|members|others)$/;
 
 /** The accounts that a list names, `admin and the sealed account x`; undefined where a part of it is no name. */
 function readHolders(list: string): Holders | undefined {
@@ -47,7 +48,9 @@ function judgeRights(tree: ConfigTree, said: Said): Outcome {
   const further = holding.filter((place) => !mayHold(holders, userOf(place)) && userOf(place) !== 'admin');
   const accounts = new Set([...findPath(tree, 'user *'), ...given].map(userOf));
   // `adminRole belongs to administrators` names nobody.
-  const isUnclear = [...holders.names].some((name) => /^[a-z]+$/.test(name) && name !== 'admin' && !accounts.has(name));
+  const isPlain = (name: string): boolean =>
+    /^[a-z]+$/.test(name) && !accounts.has(name) && (!holders.names.has('admin') || PEOPLE.test(name));
+  const isUnclear = [...holders.names].some((name) => name !== 'admin' && isPlain(name));
   if (further.length > 0 && isUnclear) return review('Whom the document means by its names a person has to say.', linesAt(further));
   if (further.length > 0)
     return fail(linesAt(further), `\`adminRole\` is held by others than the document names: ${further.map(userOf).join(', ')}.`);

@@ -67,3 +67,36 @@ test.each<[description: string, config: string, status: string]>([
   ['adminRole is held by no more than three accounts.', `${ADMIN}\n${OTHER} adminRole`, 'REVIEW'],
   [`${ONLY} Roles of the kind all-features count as well.`, `${ADMIN}\n${GLASS}`, 'REVIEW'],
 ])('who holds full rights: %s | %s', (description, config, status) => expect(rights(description, config)).toBe(status));
+
+const backups = judgeBy(
+  'Backups leave the building',
+  '$ add backup-scheduled name n scp ip 10.1.1.9 path /v/ username u password <p>\n$ save config',
+);
+const JOB = (kind: string, often: string, name = 'n') =>
+  `add backup-scheduled name ${name} ${kind}\nset backup-scheduled name ${name} recurrence ${often} time 02:15`;
+const SCP = 'scp ip 10.1.1.9 path /v/ username u password ****';
+const DAILY = 'A scheduled backup runs every day and is copied by SCP to 10.1.1.9.';
+const WEEKLY = 'A scheduled backup runs daily or weekly and is sent by SCP to 10.1.1.9 or 10.1.1.10.';
+const REFUSED = `${DAILY} FTP and TFTP are not used.`;
+const NOT_COUNTED = `${DAILY} Local, FTP and TFTP backups do not count.`;
+
+test.each<[description: string, config: string, status: string]>([
+  [DAILY, JOB(SCP, 'daily'), 'PASS'],
+  [DAILY, JOB(SCP, 'weekly days 0'), 'FAIL'],
+  [DAILY, JOB(SCP.replace('1.9', '1.8'), 'daily'), 'FAIL'],
+  [DAILY, JOB('local', 'daily'), 'FAIL'],
+  [DAILY, '', 'FAIL'],
+  [DAILY, `add backup-scheduled name n ${SCP}`, 'REVIEW'],
+  [WEEKLY, JOB(SCP, 'weekly days 0'), 'PASS'],
+  [WEEKLY, JOB(SCP.replace('1.9', '1.10'), 'daily'), 'PASS'],
+  [WEEKLY, JOB(SCP, 'monthly month 1 days 1'), 'FAIL'],
+  [REFUSED, `${JOB(SCP, 'daily')}\n${JOB('ftp ip 10.1.1.9 path /v/ username u password ****', 'weekly days 0', 'm')}`, 'FAIL'],
+  [NOT_COUNTED, `${JOB(SCP, 'daily')}\n${JOB('local', 'daily', 'm')}`, 'PASS'],
+  ['A scheduled backup runs every day and is sent by SCP to a server in 10.1.1.0/24.', JOB(SCP, 'daily'), 'PASS'],
+  ['A scheduled backup runs every day and is sent by SCP to a server in 10.1.2.0/24.', JOB(SCP, 'daily'), 'FAIL'],
+  ['A scheduled backup runs every day and is sent by SCP to the backup server.', JOB(SCP, 'daily'), 'PASS'],
+  ['A scheduled backup runs every day and is sent by SCP to the backup server.', JOB(SCP.replace('1.9', '1.8'), 'daily'), 'REVIEW'],
+  // How often is not said, or more is asked for.
+  ['A scheduled backup is sent by SCP to 10.1.1.9.', JOB(SCP, 'monthly month 1 days 1'), 'REVIEW'],
+  [`${DAILY} Copies are kept for a year.`, JOB(SCP, 'daily'), 'REVIEW'],
+])('backups: %s | %s', (description, config, status) => expect(backups(description, config)).toBe(status));

@@ -1,6 +1,7 @@
 import type { TopicJudge } from '@merlon/engine/topics/by-phrases/topic-judge.ts';
+import { backupsTopic } from './backups.ts';
 import { bootPasswordsTopic } from './boot-passwords.ts';
 import { fullRightsTopic } from './full-rights.ts';
 
 /** The topics that are known as a whole; of several that a document is about, each looks at its own. */
-export const gaiaTopics: readonly TopicJudge[] = [bootPasswordsTopic, fullRightsTopic];
+export const gaiaTopics: readonly TopicJudge[] = [backupsTopic, bootPasswordsTopic, fullRightsTopic];
