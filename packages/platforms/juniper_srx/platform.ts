@@ -1,5 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { joinReaders } from '@merlon/engine/topics/join-readers.ts';
 import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
+import { readTopicsByPhrases } from '@merlon/engine/topics/by-phrases/read-topics.ts';
 import { readTopicsByWords } from '@merlon/engine/topics/by-words/read-topics.ts';
 import { juniperChecks } from './checks/library.ts';
 import { juniperCommandGrammar } from './document/command-grammar.ts';
@@ -8,6 +10,7 @@ import { compileRecommendation } from './document/compile.ts';
 import { settingsOf, vocabulary } from './document/vocabulary.ts';
 import { junosOffers } from './topics/host-inbound.ts';
 import { typePrinted } from './document/type-printed.ts';
+import { juniperPhraseTopics } from './topics/phrase-topics.ts';
 import { juniperTopics } from './topics/topics.ts';
 import { references } from './facts/references.ts';
 import { junosCommits } from './facts/commits.ts';
@@ -54,7 +57,7 @@ export const juniperSrx: Platform = {
       vocabulary,
       settingsOf,
     },
-    readTopicsByWords(juniperTopics, PRODUCTS, settingsOf),
+    joinReaders(readTopicsByWords(juniperTopics, PRODUCTS, settingsOf), readTopicsByPhrases(juniperPhraseTopics)),
   ),
   lists: junosLists,
   settingsOf,

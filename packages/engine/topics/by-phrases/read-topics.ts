@@ -23,7 +23,7 @@ export const readTopicsByPhrases =
       isWhole: reading.unread.length === 0,
       // A command of none of them is left unread.
       knowsTyped: true,
-      mayExempt: reading.lets.length > 0,
+      mayExempt: reading.lets.some((clause) => !reading.topics.every(({ topic }) => topic.heedsLets?.test(clause))),
       ...(reading.unread.length === 0 && reading.topics.every(({ topic }) => topic.overrules) && { overrules: true }),
       ...(reading.topics.every(({ topic, said }) => topic.overrules && said.permits.length > 0) && { narrows: true }),
       ...(reading.turned.length > 0 && {

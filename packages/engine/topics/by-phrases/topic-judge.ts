@@ -18,6 +18,8 @@ export interface TopicJudge {
   readonly words: string;
   /** What its clauses turn and it takes for what it says; words that turn a clause are unread elsewhere. */
   readonly heeds?: readonly RegExp[];
+  /** What a clause names that lets only that off, and not the device: its judge looks to it. */
+  readonly heedsLets?: RegExp;
   /** The commands that it judges; a document that types no others is about it, whatever its title says. */
   readonly typed: RegExp;
   readonly expectation: string;
