@@ -8,7 +8,10 @@ import { type Remark, conclude, fault, missing, open } from './conclude.ts';
 import { boundOf } from './said.ts';
 
 const AT = 'system archival configuration';
-const REFUSES = /\b(?:not|no|never|forbidden|prohibited|neither|nor|instead of|findings?)\b/i;
+const REFUSES = /\b(?:not|no|never|forbidden|prohibited|neither|nor|instead of|findings?|fails?|faults?)\b/i;
+/** `an interval is no substitute`: how often is not asked there. */
+const NO_SUBSTITUTE =
+  /\b(?:intervals?|transfer-interval)\b[^.;]*\b(?:no substitute|does not (?:satisfy|replace|count)|is not enough|instead of)\b/i;
 
 interface ArchiveDemand {
   /** The longest that an interval may be, in minutes; undefined where each commit is asked for. */
@@ -25,21 +28,31 @@ export const archiveTopic: TopicJudge = {
   id: 'configuration-archive',
   isMeant: ({ text, typed }) => /\bsystem archival\b|\barchive-sites?\b|\btransfer-on-commit\b/.test(`${text}\n${typed}`),
   words:
-    /^(?:stored|saved|uploaded|upload|hosts?|destinations?|targets?|night|nightly|secure|every|off-site|central|once|committed|kept|cleartext|clear-text|unencrypted|plain|archiv\w*|archive-sites?|sites?|backups?|copied|copy|copies|box|server|servers|commits?|committed|daily|day|days|hours?|minutes?|transfer|transfers|transferred|transfer-on-commit|transfer-interval|intervals?|scp|sftp|ftp|http|https|scp:\/\/|sftp:\/\/|scp:\/\/\S*|urls?|encrypted|protocols?|leaves|change|changes|sent|way|begins?|off-device|automatically|network)$/,
+    /^(?:addressed|away|off|reached|given|single|second|choice|beside|stored|saved|uploaded|upload|hosts?|destinations?|targets?|night|nightly|secure|every|off-site|central|once|committed|kept|cleartext|clear-text|unencrypted|plain|archiv\w*|archive-sites?|sites?|backups?|copied|copy|copies|box|server|servers|commits?|committed|daily|day|days|hours?|minutes?|transfer|transfers|transferred|transfer-on-commit|transfer-interval|intervals?|scp|sftp|ftp|http|https|scp:\/\/|sftp:\/\/|scp:\/\/\S*|urls?|encrypted|protocols?|leaves|change|changes|sent|way|begins?|off-device|automatically|network)$/,
   heeds: [
     /\bafter (?:each|every) commit\b|\boff the (?:box|device)\b/,
     /\bonly archive-sites (?:that|which) (?:begin|start) with(?= s?(?:cp|ftp))|\bintervals? alone (?:is|are) not (?:sufficient|enough)\b/,
     /\b(?:ftp|https?|tftp)(?: (?:and|or) (?:ftp|https?|tftp))? (?:must|shall|may|is|are) not (?:be )?(?:used|permitted|allowed|accepted)\b/,
+    // What is refused beside the protocols that are named is no site of those.
+    /\b(?:ftp|https?|tftp)(?: (?:and|or) (?:ftp|https?|tftp))? archive sites are not allowed beside it\b|\bentry beside it is still a finding\b/,
+    /\bsites (?:that are )?reached (?:over|by|via) (?:ftp|https?)(?: or (?:ftp|https?))? are not allowed(?:, not even as a second choice)?/,
+    /\ba single site given as (?:ftp|https?):\/\/(?: or (?:ftp|https?):\/\/)? fails the control\b/,
+    /\b(?:an |\(?a )?(?:daily )?(?:transfer-)?interval (?:is no substitute|does not replace it|instead of transfer-on-commit does not satisfy the control)\b/,
+    /\bif there is no archive site, or if a site is given as [^;]*? or a local path, this is a finding\b|\bnot (?:configured|there)(?: \(a transfer-interval does not replace it\))?, this is a finding\b/,
     /\bonly scp or sftp (?:is|may be) used\b|\bno archive site may begin with\b|\bother protocols are not permitted\b/,
   ],
   read,
 };
 
 function read(document: TopicDocument): TopicDemand | undefined {
-  const { sentences, text } = document;
+  const { sentences } = document;
+  const text = document.sentences
+    .filter((sentence) => !NO_SUBSTITUTE.test(sentence))
+    .join('\n')
+    .toLowerCase();
+  const asked = { ...document, text, sentences: sentences.filter((sentence) => !NO_SUBSTITUTE.test(sentence)) };
   const interval =
-    boundOf(document, /\btransfer-interval\b|\binterval\b/i, 'atMost', 'minute') ??
-    (/\bonce a day\b|\bdaily\b/.test(text) ? 1440 : undefined);
+    boundOf(asked, /\btransfer-interval\b|\binterval\b/i, 'atMost', 'minute') ?? (/\bonce a day\b|\bdaily\b/.test(text) ? 1440 : undefined);
   const isUrl = /\b(scp|sftp|ftp|https?|pasvftp)(?=:|\b)/gi;
   const named = (some: readonly string[]): readonly string[] => [
     ...new Set(some.flatMap((one) => [...one.toLowerCase().matchAll(isUrl)].map(([, name]) => name!))),
@@ -67,7 +80,7 @@ function read(document: TopicDocument): TopicDemand | undefined {
       interval === 'unclear' ||
       /\b(?:archives?|copies|backups?) (?:is|are|must be) encrypted\b/.test(text) ||
       (wantsCommit && interval !== undefined && !/\bor\b(?! (?:less|more|lower|higher)\b)/.test(text)) ||
-      disagree(document, /\b(scp|s?ftp|https?)\b/g),
+      disagree({ ...asked, sentences: asked.sentences.filter((one) => !isRefusing(one)) }, /\b(scp|s?ftp|https?)\b/g),
     numbers: typeof interval === 'number' ? [15, interval, interval / 60].filter(Number.isInteger) : [],
   };
 }
