@@ -1,5 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { joinReaders } from '@merlon/engine/topics/join-readers.ts';
 import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
+import { readTopicsByPhrases } from '@merlon/engine/topics/by-phrases/read-topics.ts';
 import { readTopicsBySpans } from '@merlon/engine/topics/by-spans/read-topics.ts';
 import { fortigateCommandGrammar } from './document/command-grammar.ts';
 import { fortiosRestApi } from './apis/fortios-rest.ts';
@@ -22,6 +24,7 @@ import { recognisesFortios } from './recognise.ts';
 import { redactFortios } from './redact/redact.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { fortigateSession } from './session.ts';
+import { fortigatePhraseTopics } from './topics/phrase-topics.ts';
 import { fortigateTopics } from './topics/topics.ts';
 import { fortiosShape } from './facts/tree-shape.ts';
 
@@ -48,7 +51,7 @@ export const fortinetFortigate: Platform = {
   checks: fortigateChecks,
   readTopics: withSharedTopics(
     { banners: fortiosBanners, lockout: fortiosLockout, release: fortiosRelease, routing: fortiosRouting, vocabulary, settingsOf },
-    readTopicsBySpans(fortigateTopics, settingsOf),
+    joinReaders(readTopicsBySpans(fortigateTopics, settingsOf), readTopicsByPhrases(fortigatePhraseTopics)),
   ),
   settingsOf,
   asTyped: typePrinted,

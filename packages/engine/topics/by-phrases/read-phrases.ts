@@ -68,7 +68,7 @@ export function readPhrases(all: readonly TopicJudge[], recommendation: Recommen
     .join('\n');
   const { demands, lets } = splitClauses(prose);
   const beside = commandsOf(audit).map((command) => toPlainText(command).trim());
-  const foreign = [...typed, ...beside.filter((command) => !/^show\b/.test(command) && !prose.includes(command))];
+  const foreign = [...typed, ...beside.filter((command) => !/^show\b/.test(command) && !SAVES.test(command) && !prose.includes(command))];
   const shown = audit.lines.flatMap(({ kind, text, command }) => (kind === 'prose' ? [] : [toPlainText(command ?? text)]));
   const said = topics.map((topic) => ({ topic, said: sayOf(topic, demands, lets, typed, shown) }));
   const heeds = [
