@@ -18,6 +18,8 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\bnetwork time protocol\b(?: ntp\b)?/g, 'ntp'],
   [/\bsimple network management protocol\b(?: snmp\b)?/g, 'snmp'],
   [/\bsecure shell\b(?: ssh\b)?/g, 'ssh'],
+  // Who logs on writes nothing.
+  [/\blog (?:on|in)\b(?= (?:through|via|by|with|to|using|over|from|only|locally|remotely|as|without)\b)/g, 'login'],
   [/\binternet key exchange (?:version |v)?2\b(?: ikev2\b)?/g, 'ikev2'],
 ];
 

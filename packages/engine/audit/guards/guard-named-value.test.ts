@@ -33,3 +33,15 @@ test.each([
   const guard = guardNamedValue(makeRecommendation({ title: 'Root login', description }));
   expect(guard(HAS('deny-password'), drawTree('ssh root-login deny-password')).status).toBe(status);
 });
+
+test.each([
+  ['It lives for at least 60 and at most 180 days.', '180', 'REVIEW'],
+  ['Between 60 and 180 days will do.', '180', 'REVIEW'],
+  ['Between 60 and 180 days will do.', '181', 'FAIL'],
+  ['It must not be between 60 and 180 days.', '180', 'FAIL'],
+])('a number that the document accepts fails nothing: %s with %s', (description, number, status) => {
+  const guard = guardNamedValue(makeRecommendation({ title: 'Expiry', description }));
+  expect(
+    guard(fail([1], `\`expiration\` must be more than 0 and at most 120; it is ${number}.`), drawTree(`expiration ${number}`)).status,
+  ).toBe(status);
+});

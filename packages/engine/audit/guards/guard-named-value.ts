@@ -20,6 +20,9 @@ export function guardNamedValue({ title, description, audit }: Recommendation): 
     const found = FOUND.exec(outcome.reason)?.[1];
     const among = found === undefined ? undefined : sentences.find((sentence) => listsAmong(sentence, found));
     if (among !== undefined) return doubt(outcome, `But the document says "${shorten(among.trim())}"`);
+    const number = NUMBER.exec(outcome.reason)?.[1];
+    const within = number === undefined ? undefined : sentences.find((sentence) => boundsWith(sentence, number));
+    if (within !== undefined) return doubt(outcome, `But the document says "${shorten(within.trim())}"`);
     // Of several settings the others may be wrong as well.
     const [, setting = '', list = ''] = ASKED.exec(outcome.reason) ?? [];
     const keyword = setting.split(' ').at(-1)!;
@@ -33,6 +36,17 @@ export function guardNamedValue({ title, description, audit }: Recommendation): 
       : outcome;
   };
 }
+
+/** The one number that falls short. */
+const NUMBER = /^`[^`]+` must be [^;]{1,60}; it is (\d+)\.$/;
+
+/** Whether a sentence names a number as the most or the least that will do, beside another one: `at least 60 and at most 180 days`. */
+const boundsWith = (sentence: string, number: string): boolean =>
+  !REFUSES.test(sentence) &&
+  new RegExp(
+    String.raw`\bat least (?:${number}\b[^.;]{0,20} and at most \d+|\d+[^.;]{0,20} and at most ${number})\b|\bbetween (?:${number} and \d+|\d+ and ${number})\b|\bfrom (?:${number} to \d+|\d+ to ${number})\b`,
+    'i',
+  ).test(sentence);
 
 /** The values that a line sets a keyword to. */
 const valuesBehind = (keyword: string, line: string): readonly string[] => {

@@ -37,3 +37,13 @@ test('does not count servers of which only some were looked at', () => {
   expect(guard(pass([1], 'A log server uses TLS.'), drawTree('log')).reason).toBe('A log server uses TLS.');
   expect(guard(pass([1], 'Every log server uses TLS.'), drawTree('log')).reason).toContain('2 log servers');
 });
+
+test('who logs on keeps no log: servers of AAA are counted', () => {
+  const asked: string[] = [];
+  const recommendation = makeRecommendation({ title: 'Log on through TACACS+', description: 'It is on with the two servers.' });
+  guardServerCount(recommendation, (sentence) => {
+    asked.push(sentence);
+    return undefined;
+  })(pass([1], 'A server is there.'), drawTree('aaa'));
+  expect(asked).toEqual(['At least two AAA servers are configured']);
+});

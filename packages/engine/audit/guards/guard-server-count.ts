@@ -18,7 +18,8 @@ const NARROWS =
 const OTHER_LOG = /\bstream(?:s|ed|ing)?\b|\b(?:traffic|sessions?|flows?) (?:logs?|logging|records?)\b/i;
 const KINDS = [
   [/\b(?:ntp|time|clocks?|synchroni\w*)\b/i, 'NTP'],
-  [/\b(?:syslog|logs?|logging|messages)\b/i, 'syslog'],
+  // Who logs on keeps no log.
+  [/\b(?:syslog|(?:logs?|logging)(?! (?:on|in|off|out)\b)|messages)\b/i, 'syslog'],
   [/\b(?:tacacs\+?|radius|aaa|authenticat\w*)(?!\w)/i, 'AAA'],
 ] as const;
 

@@ -20,3 +20,12 @@ test.each([
   const guard = guardSwitchedOff(makeRecommendation({ description }));
   expect(guard(fail([1], 'A user has DES.'), drawTree(config)).status).toBe(status);
 });
+
+test.each([
+  ['A portal session ends after 15 minutes; skip this half where the portal is switched off.', 'web\n  daemon-enable off', 'REVIEW'],
+  ['A portal session ends after 15 minutes; skip this half where the portal is switched off.', 'web\n  daemon-enable on', 'FAIL'],
+  ['A portal session ends after 15 minutes.', 'web\n  daemon-enable off', 'FAIL'],
+])('what falls short may be switched off itself: %s %s', (description, config, status) => {
+  const guard = guardSwitchedOff(makeRecommendation({ description }));
+  expect(guard(fail([1], '`web session-timeout` must be at most 15; it is 60.'), drawTree(config)).status).toBe(status);
+});

@@ -15,6 +15,11 @@ const LETS_OFF: readonly RegExp[] = [
     String.raw`\b(?:not applicable|n/a|does not apply|do not apply)(?: (?:to|on|for) [^.;,]{1,40}?)?,? (?:whose|where|when|if|while|on which) (?:the )?${THING} (?:is|are) ${OFF}`,
     'i',
   ),
+  // `skip this half where the portal is switched off`
+  new RegExp(
+    String.raw`\bskip (?:this|that|it|the)(?: [\w-]+){0,2} (?:where|when|if) (?:the )?${THING} (?:is|are) (?:switched |turned )?${OFF}`,
+    'i',
+  ),
   // `The SNMP agent shall be off. If the gateway is monitored, it may be on`
   new RegExp(
     String.raw`(?:^|[.;] )(?:the )?${THING} (?:shall|must|should|is to) be ${OFF}[.;,] (?:if|where|when|otherwise|on)\b[^.;]{0,80}\b(?:may|can) be (?:on|enabled|used|running)\b`,
@@ -36,7 +41,10 @@ export function guardSwitchedOff({ description, audit }: Recommendation): Guard 
   );
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL' || !tree) return outcome;
-    const off = things.flatMap((words) => (words.length > 0 ? findOff(words, tree) : [])).toSorted((one, other) => one - other)[0];
+    // A thing without a name of its own is that which falls short: the portal, of `web session-timeout`.
+    const root = /`([a-z][\w-]*) /.exec(outcome.reason)?.[1];
+    const named = things.map((words) => (words.length > 0 ? words : root === undefined ? [] : [root, 'daemon']));
+    const off = named.flatMap((words) => (words.length > 0 ? findOff(words, tree) : [])).toSorted((one, other) => one - other)[0];
     return off === undefined ? outcome : doubt(outcome, `But the document lets it be off, and line ${off} says that it is.`);
   };
 }

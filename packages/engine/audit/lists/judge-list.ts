@@ -111,6 +111,9 @@ function compareWith(list: ValueList, values: readonly string[]): (entry: ListEn
     const exact = new Set(values);
     const known = new Set(values.map((one) => one.toLowerCase()));
     // A sentence may begin with a name, in a capital letter.
+    // `aes256-gcm`, for `aes256-gcm@openssh.com`
+    if (list.form !== 'name')
+      return ({ name }) => exact.has(name) || known.has(name.toLowerCase()) || known.has(name.toLowerCase().replace(/@[\w.]+$/, ''));
     return ({ name }) => exact.has(name) || (known.has(name.toLowerCase()) ? (list.form === 'name' ? undefined : true) : false);
   }
   const read = values.flatMap((value) => readAddress(value) ?? []);

@@ -88,13 +88,14 @@ export const backupsTopic: TopicJudge = {
     },
     {
       says: 'remark',
-      as: /\bsnapshots before an upgrade are good practice and not a substitute\b|\bdaily is better than weekly\b|\bmonthly is not enough\b|\bneither does a monthly schedule\b/,
+      as: /\bsnapshots before an upgrade are good practice and not a substitute\b|\bdaily is better than weekly\b|\bmonthly is (?:not enough|too seldom)\b|\bneither does a monthly schedule\b/,
     },
     {
       says: 'weekly',
       as: WEEKLY,
     },
     { says: 'daily', as: DAILY },
+    { says: 'job', as: new RegExp(String.raw`\ba backup job with scp ip ${ADDRESS} and a (?=daily|weekly)|\brecurrence\b`) },
     { says: 'scp', as: /\b(?:by|over|via|through) scp\b/ },
     {
       says: 'refused',
@@ -111,10 +112,10 @@ export const backupsTopic: TopicJudge = {
     { says: 'server', as: /\bto the [a-z]+ (?:server|vault|host)\b/ },
   ],
   words:
-    'backup backups scheduled schedule copy copied leaves leave leaving building machine gateway box off a every night sent delivered taken runs run is are there each week encrypted on the way expected value 1 2 and for example job jobs',
+    'vault itself copies backup backups scheduled schedule copy copied leaves leave leaving building machine gateway box off a every night sent delivered taken runs run is are there each week encrypted on the way expected value 1 2 and for example job jobs',
   typed: /^(?:add|set|delete) backup-scheduled\b|^username \S+ password\b/,
   heeds: [
-    /\bat least one scheduled backup\b|\bon the way\b|\boff the (?:box|gateway|device)\b|\bleaves? the (?:building|gateway|machine)\b/,
+    /\bat least one scheduled backup\b|\bcopies itself\b|\bon the way\b|\boff the (?:box|gateway|device)\b|\bleaves? the (?:building|gateway|machine)\b/,
   ],
   expectation: 'a backup must be scheduled as often, by the protocol and to the host that the document asks for',
   judge: judgeBackups,

@@ -37,12 +37,29 @@ const mayHold = ({ names, prefixes }: Holders, user: string): boolean =>
 /** The accounts of the places, in small letters. */
 const userOf = ({ captured: [name = ''] }: Place): string => name.toLowerCase();
 
+const findHolding = (tree: ConfigTree): readonly Place[] =>
+  findPath(tree, 'rba user * roles').filter((place) => valuesAt(place).some((value) => value.split(',').includes('adminRole')));
+
+const numberOf = (word: string): number => (word === 'one' ? 1 : Number(word));
+
+/** How many hold the role, admin among them, which has it from the start and without a line of its own. */
+function judgeNumber(tree: ConfigTree, most: string): Outcome {
+  const holding = findHolding(tree);
+  const { size } = new Set(['admin', ...holding.map(userOf)]);
+  const lines = linesAt(holding);
+  return size > numberOf(most)
+    ? fail(lines, `\`adminRole\` is held by ${size} accounts, and ${most} is the most.`)
+    : unlessHidden(tree, 'rba', pass(lines, `\`adminRole\` is held by ${size === 1 ? 'admin alone' : `${size} accounts`}.`));
+}
+
 function judgeRights(tree: ConfigTree, said: Said): Outcome {
   const [list, ...others] = [...new Set(said.all('holders').flatMap(([, ...found]) => found.filter(Boolean)))];
   const holders = list === undefined || others.length > 0 ? undefined : readHolders(list);
+  const [, inAll] = said.all('in all')[0] ?? [];
+  if (!holders && inAll !== undefined) return judgeNumber(tree, inAll);
   if (!holders) return review('Who may hold `adminRole` the document does not say with confidence.');
   const given = findPath(tree, 'rba user * roles');
-  const holding = given.filter((place) => valuesAt(place).some((value) => value.split(',').includes('adminRole')));
+  const holding = findHolding(tree);
   const lines = linesAt(holding);
   // It has the role from the start, and whether it counts a document says by its name.
   const further = holding.filter((place) => !mayHold(holders, userOf(place)) && userOf(place) !== 'admin');
@@ -56,8 +73,8 @@ function judgeRights(tree: ConfigTree, said: Said): Outcome {
     return fail(linesAt(further), `\`adminRole\` is held by others than the document names: ${further.map(userOf).join(', ')}.`);
   if (!mayHold(holders, 'admin') && holding.some((place) => userOf(place) === 'admin'))
     return review('Whether the account admin may hold `adminRole` the document does not say.', lines);
-  const [, number = 'any'] = said.all('most')[0] ?? [];
-  const most = number === 'any' ? Infinity : number === 'one' ? 1 : Number(number);
+  const [, number] = said.all('most')[0] ?? [];
+  const most = number === undefined ? Infinity : numberOf(number);
   const counted = new Set(holding.map(userOf).filter((user) => holders.prefixes.some((prefix) => user.startsWith(prefix))));
   if (counted.size > most) return fail(lines, `\`adminRole\` is held by ${counted.size} accounts of a kind of which there may be ${most}.`);
   const zero = findPath(tree, 'user * uid 0').filter((place) => userOf(place) !== 'admin');
@@ -76,7 +93,7 @@ const HAVE = '(?:has|have|holds?|carr(?:y|ies)|may (?:have|hold|be given))';
 /** Source: Gaia Administration Guide R81.20, "Role-Based Administration": admin has adminRole and monitor monitorRole from the start; others are given theirs. */
 export const fullRightsTopic: TopicJudge = {
   id: 'full-rights',
-  about: /\badminrole\b|\bfull rights\b|\badministrator role\b|^roles\b/,
+  about: /\badminrole\b|\bfull rights\b|\bfew local administrators\b|\badministrator role\b|^roles\b/,
   except: /\b(?:tacacs|radius|shells?|snmp|expert)\b/,
   phrases: [
     {
@@ -90,6 +107,18 @@ export const fullRightsTopic: TopicJudge = {
     {
       says: 'rest',
       as: /\b(?:everybody|everyone|all others?|the others|each other (?:account|user)) (?:else )?(?:is given|are given|gets?|receives?|has|have) (?:the )?(?:monitorrole|a (?:narrower|smaller|lesser) role)(?: or a (?:role made for the purpose|smaller one))?\b/,
+    },
+    {
+      says: 'in all',
+      as: /\b(?:at most|no more than) (one|\d) local accounts (?:may )?hold the role adminrole\b(?:(?=, )|$)/,
+    },
+    {
+      says: 'admin counts',
+      as: /\b(?:the built-in (?:account )?admin (?:always )?(?:counts as one of them|is one of the \d)(?:, (?:also when no rba line is shown for it|although the configuration shows no line about it))?|admin and not more than (?:one|\d) further accounts with adminrole)\b/,
+    },
+    {
+      says: 'people',
+      as: /\bpeople have their own accounts on tacacs\+(?: \(see the next control\))?|\blocal ones are for the sealed envelope and for automation\b/,
     },
     { says: 'nobody', as: /\b(?:nobody else|no other (?:local )?(?:user|account)) (?:holds|carries|has) it\b/ },
     { says: 'most', as: /\bthere may be (one|\d) of (?:the latter|them|these) at most\b/ },
@@ -109,8 +138,8 @@ export const fullRightsTopic: TopicJudge = {
     },
   ],
   words:
-    'adminrole role roles rights full rare administrator holds held only local account accounts and 2 3 one for uid 0 nobody besides admin expected value add rba user',
-  typed: /^(?:add|delete) rba user\b|^(?:add|delete) user\b/,
+    'adminrole role roles rights full rare administrator holds held only local administrators few account accounts and 2 3 one for uid 0 nobody besides admin expected value add rba user',
+  typed: /^(?:add|delete) (?:rba )?user\b/,
   heeds: [/\b(?:only|none other than|nobody else|no other|besides|apart from|no more than)\b/],
   expectation: '`adminRole` may be held by nobody but those whom the document names',
   judge: judgeRights,

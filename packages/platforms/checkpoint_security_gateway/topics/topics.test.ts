@@ -62,6 +62,13 @@ test.each<[description: string, config: string, status: string]>([
   [PREFIX, `${ADMIN}\n${OTHER} adminRole`, 'FAIL'],
   [UID, `${ADMIN}\n${GLASS}`, 'PASS'],
   [UID, `${ADMIN}\n${GLASS.replace('2001', '0')}`, 'FAIL'],
+  ['At most three local accounts hold the role adminRole.', `${ADMIN}\n${GLASS}`, 'PASS'],
+  ['At most one local accounts hold the role adminRole.', `${ADMIN}\n${GLASS}`, 'FAIL'],
+  [
+    'At most three local accounts hold the role adminRole.',
+    'add rba user a roles adminRole\nadd rba user b roles adminRole\nadd rba user c roles adminRole',
+    'FAIL',
+  ],
   // No list of names, or more than that.
   ['adminRole belongs to administrators.', `${ADMIN}\n${OTHER} adminRole`, 'REVIEW'],
   ['adminRole is held by no more than three accounts.', `${ADMIN}\n${OTHER} adminRole`, 'REVIEW'],
