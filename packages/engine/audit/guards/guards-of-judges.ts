@@ -27,6 +27,7 @@ import { guardBanner } from './guard-banner.ts';
 import { guardDefault, guardExplicit } from './guard-default.ts';
 import { guardForbiddenKeyword } from './guard-forbidden-keyword.ts';
 import { guardRequirement } from './guard-requirement.ts';
+import { guardTailClause } from './guard-tail-clause.ts';
 import { guardTakenBack } from './guard-taken-back.ts';
 import { guardTurns } from './guard-turns.ts';
 import { guardWantedRule } from './guard-wanted-rule.ts';
@@ -88,6 +89,7 @@ export function guardsOfJudges(platform: Platform, plan: JoinedPlan, recommendat
     guardZoneMembers(unread, judged),
     guardSameFor(recommendation, judged, (word) => isNameOf(platform, word)),
     guardFurther(recommendation, judged),
+    guardTailClause(recommendation),
     guardUnused(platform, recommendation),
     guardTakenBack(platform, recommendation, plan.takesBack ?? []),
   ];
