@@ -9,6 +9,11 @@ test.each([
     '`idle` must be at most 10, and it is so.',
     'REVIEW',
   ],
+  [
+    'Idle sessions must end after 15 minutes; for the class ops 5 minutes are required.',
+    '`idle` must be at most 15, and it is so.',
+    'REVIEW',
+  ],
   ['Idle sessions must end after 10 minutes; the lock lasts at least 5 minutes.', '`idle` must be at most 10; `lock` at least 5.', 'PASS'],
   ['SSH must use AES; AES-128 is not allowed.', 'Nothing but what is accepted: aes256, aes128; the document allows AES.', 'REVIEW'],
   ['SSH must use AES; AES-128 is not allowed.', 'Nothing is there of what the document forbids: AES-128.', 'PASS'],

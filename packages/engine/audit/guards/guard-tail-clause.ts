@@ -30,7 +30,9 @@ export function guardTailClause(recommendation: Recommendation): Guard {
   return (outcome) => {
     if (outcome.status !== 'PASS') return outcome;
     const reason = plain(outcome.reason);
-    const isSaid = (one: string): boolean => reason.includes(one);
+    // Five is not said by fifteen.
+    const isSaid = (one: string): boolean =>
+      /^\d+$/.test(one) ? new RegExp(String.raw`(?<![\d.])${one}(?![\d.]*\d)`).test(outcome.reason) : reason.includes(one);
     const isNone = (told: readonly string[]): boolean =>
       FOUND_NONE.test(outcome.reason) || told.every((one) => reason.includes(`morethan${one}and`));
     const open = asked.find(({ told, refuses }) => !told.every(isSaid) || (refuses && !isNone(told)));
