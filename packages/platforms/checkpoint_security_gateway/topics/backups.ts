@@ -80,7 +80,7 @@ export const backupsTopic: TopicJudge = {
   phrases: [
     {
       says: 'line',
-      as: /\b(?:add|set) backup-scheduled name\b[^;]*|\b2 lines belong together (?:by|through) (?:their name|the name of the schedule)\b|\bthe job needs both its target and a daily recurrence\b:?|\badd backup scp\b/,
+      as: /\b(?:add|set) backup-scheduled name\b[^;,]*|\b2 lines belong together (?:by|through) (?:their name|the name of the schedule)\b|\bthe job needs both its target and a daily recurrence\b:?|\badd backup scp\b/,
     },
     {
       says: 'work',

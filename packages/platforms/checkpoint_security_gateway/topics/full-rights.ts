@@ -21,7 +21,7 @@ const PEOPLE = /^(?:admins|administrators|operators|engineers|users|accounts|peo
 function readHolders(list: string): Holders | undefined {
   const names = new Set<string>();
   const prefixes: string[] = [];
-  for (const part of list.replace(/, who [^,]*,/g, ' ').split(/,(?: and)? | and | or /)) {
+  for (const part of list.replace(/, who (?:has|holds) it [^,]*,/g, ' ').split(/,(?: and)? | and | or /)) {
     const prefix = PREFIXED.exec(part)?.[1];
     const name = part.replace(TITLES, ' ').trim();
     if (prefix !== undefined) prefixes.push(prefix);
@@ -73,10 +73,14 @@ function judgeRights(tree: ConfigTree, said: Said): Outcome {
     return fail(linesAt(further), `\`adminRole\` is held by others than the document names: ${further.map(userOf).join(', ')}.`);
   if (!mayHold(holders, 'admin') && holding.some((place) => userOf(place) === 'admin'))
     return review('Whether the account admin may hold `adminRole` the document does not say.', lines);
-  const [, number] = said.all('most')[0] ?? [];
-  const most = number === undefined ? Infinity : numberOf(number);
-  const counted = new Set(holding.map(userOf).filter((user) => holders.prefixes.some((prefix) => user.startsWith(prefix))));
-  if (counted.size > most) return fail(lines, `\`adminRole\` is held by ${counted.size} accounts of a kind of which there may be ${most}.`);
+  // The text of a document is read in small letters, and two accounts may differ in capitals alone.
+  const capital = holding.filter(({ captured: [name = ''] }) => name !== name.toLowerCase());
+  if (capital.length > 0) return review('Whether an account with capitals in its name is meant a person has to say.', linesAt(capital));
+  const counted = inAll === undefined ? undefined : judgeNumber(tree, inAll);
+  if (counted && counted.status !== 'PASS') return counted;
+  const most = Math.min(...said.all('most').map(([, number]) => numberOf(number!)));
+  const ofKind = new Set(holding.map(userOf).filter((user) => holders.prefixes.some((prefix) => user.startsWith(prefix))));
+  if (ofKind.size > most) return fail(lines, `\`adminRole\` is held by ${ofKind.size} accounts of a kind of which there may be ${most}.`);
   const zero = findPath(tree, 'user * uid 0').filter((place) => userOf(place) !== 'admin');
   if (said.has('uid') && zero.length > 0) return fail(linesAt(zero), 'An account besides admin has the uid 0.');
   const told = new Set(given.map(userOf));

@@ -69,6 +69,9 @@ test.each<[description: string, config: string, status: string]>([
     'add rba user a roles adminRole\nadd rba user b roles adminRole\nadd rba user c roles adminRole',
     'FAIL',
   ],
+  ['adminRole is held by admin and by bg-duty. At most one local accounts hold the role adminRole.', `${ADMIN}\n${GLASS}`, 'FAIL'],
+  ['adminRole is held by admin, who must have a token, and by bg-duty.', `${ADMIN}\n${GLASS}`, 'REVIEW'],
+  [ONLY, `${ADMIN}\nadd rba user BG-DUTY roles adminRole`, 'REVIEW'],
   // No list of names, or more than that.
   ['adminRole belongs to administrators.', `${ADMIN}\n${OTHER} adminRole`, 'REVIEW'],
   ['adminRole is held by no more than three accounts.', `${ADMIN}\n${OTHER} adminRole`, 'REVIEW'],

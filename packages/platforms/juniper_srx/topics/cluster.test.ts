@@ -55,6 +55,7 @@ test.each<[description: string, config: readonly string[], status: string]>([
   [PER_NODE, [...CLUSTER, watch('ge-0/0/2'), watch('ge-1/0/2')], 'FAIL'],
   [PER_NODE, [...nodes(1), watch('ge-0/0/2'), watch('ge-5/0/2')], 'REVIEW'],
   [PER_NODE, [], 'NA'],
+  ['In a chassis cluster preempt is not used in any group: each port has a weight of 255.', BOTH, 'REVIEW'],
   // More than was read, or a device that should be in a cluster.
   [`${MEMBERS} Failover takes less than a second.`, BOTH, 'REVIEW'],
   ['Group 1 monitors every physical port that is a member of a reth interface.', [], 'REVIEW'],

@@ -136,7 +136,7 @@ export const clusterTopic: TopicJudge = {
     { says: 'in a cluster', as: /\b(?:in|on) a chassis cluster,?/ },
     {
       says: 'no preempt',
-      as: /\b(?:preempt(?:ion)? (?:is|must|may|shall) not (?:be )?(?:set|on|enabled|configured|used)(?: in any group| anywhere)?|(?:there is )?no preempt(?:ion)?(?= |$)|(?:no (?:redundancy )?group|(?:redundancy )?group 1 (?:does not|never)|none of the groups) preempts?)\b(?:: [^;]*)?/,
+      as: /\b(?:preempt(?:ion)? (?:is|must|may|shall) not (?:be )?(?:set|on|enabled|configured|used)(?: in any group| anywhere)?|(?:there is )?no preempt(?:ion)?(?= |$)|(?:no (?:redundancy )?group|(?:redundancy )?group 1 (?:does not|never)|none of the groups) preempts?)\b(?:: (?!.*\b(?:must|shall|each|every|at least|weights?)\b)[^;]*)?/,
     },
     {
       says: 'recovery',

@@ -116,7 +116,7 @@ export const openRulesTopic: TopicJudge = {
   phrases: [
     {
       says: 'inactive counts',
-      as: /\b(?:rules?|entr(?:y|ies)|lines?) (?:that (?:is|are) |which (?:is|are) )?(?:marked )?inactive counts?(?: as well| too)(?:[:,] (?!.*\b(?:unless|except|if|when|where|until|provided|but)\b)[^;]*)? ?$|\bit makes no difference that (?:the (?:entry|rule|line) logs,? (?:or|and) )?(?:that )?(?:it|the (?:entry|rule|line)) is (?:marked )?inactive(?:[:,] (?!.*\b(?:unless|except|if|when|where|until|provided|but)\b)[^;]*)? ?$/,
+      as: /\b(?:rules?|entr(?:y|ies)|lines?) (?:that (?:is|are) |which (?:is|are) )?(?:marked )?inactive counts?(?: as well| too)(?:[:,] (?!.*\b(?:unless|except|if|when|where|until|provided|but|must|shall)\b)[^;]*)? ?$|\bit makes no difference that (?:the (?:entry|rule|line) logs,? (?:or|and) )?(?:that )?(?:it|the (?:entry|rule|line)) is (?:marked )?inactive(?:[:,] (?!.*\b(?:unless|except|if|when|where|until|provided|but|must|shall)\b)[^;]*)? ?$/,
     },
     {
       says: 'inactive spared',

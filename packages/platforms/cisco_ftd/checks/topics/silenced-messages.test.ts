@@ -37,4 +37,5 @@ test.each<[description: string, config: string, status: string]>([
   ['The messages 106023 and 111008 must be disabled.', 'no logging message 106023', 'REVIEW'],
   [`${SOME} The same is true of 302013.`, 'no logging message 302013', 'REVIEW'],
   [`${SOME} The trap level is informational.`, '', 'REVIEW'],
+  ['The messages 106023 and 111008 (both at the level of notifications) must not be disabled.', '', 'REVIEW'],
 ])('%s | %s', (description, config, status) => expect(statusOf('Messages that are not silenced', description, config)).toBe(status));

@@ -57,7 +57,7 @@ export const silencedMessagesTopic: TopicJudge = {
     { says: 'level', as: /\b(?:down )?(?:to|at) (?:the )?(?:level )?debugging(?: level)?\b|\bdebugging level\b/ },
     { says: 'count', as: /\b(?:any|one|none|all|each) of (?:the|these|those) (?:\d+ )?(?:numbers|messages|ids)?/ },
     { says: 'number', as: /\b\d{6}\b(?:(?: to | through | ?[-–] ?)\d{6}\b)?/ },
-    { says: 'what', as: /\([a-z][a-z ,-]{2,60}\)/ },
+    { says: 'what', as: /\((?![^)]*\b(?:must|not|nor|no|only|levels?|least|most|except|unless|if|when)\b)[a-z][a-z ,-]{2,60}\)/ },
   ],
   words:
     'message messages syslog system logging number numbers neither nor no not never none nobody disabled disable suppress suppressed suppresses silence silenced silences mute mutes muted switched turned off on moved lowered down level levels debugging id ids includes nothing come comes back returned return appear appears may way that six seven eight nine ten bring again still others other some any answer',
