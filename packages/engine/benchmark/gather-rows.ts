@@ -16,8 +16,9 @@ const WIDEST = 14_401;
  */
 export function gatherRows(all: readonly TextRun[]): Row[] {
   const rows: TextRun[][] = [];
-  const taken = new TakenPlaces();
-  for (const run of all.filter(({ size }) => size < WATERMARK_SIZE).toSorted((one, other) => one.y - other.y)) {
+  const runs = all.filter(({ size }) => size < WATERMARK_SIZE);
+  const taken = new TakenPlaces(runs.reduce((widest, { right }) => Math.max(widest, Math.ceil(right)), 1));
+  for (const run of runs.toSorted((one, other) => one.y - other.y)) {
     const row = rows.at(-1);
     const isSeen = isVisible(run);
     if (row && run.y - row.at(-1)!.y <= SAME_LINE && !(isSeen && taken.isBelow(run))) row.push(run);
@@ -32,10 +33,17 @@ export function gatherRows(all: readonly TextRun[]): Row[] {
 
 /** Where text of a row stands: its base line at each point across the page, but for the edges of its runs. */
 class TakenPlaces {
-  readonly #baseLines = new Float64Array(WIDEST);
+  readonly #baseLines: Float64Array;
   /** The row that the base line belongs to. */
-  readonly #rows = new Int32Array(WIDEST);
+  readonly #rows: Int32Array;
   #row = 1;
+
+  /** @param width in points */
+  constructor(width: number) {
+    const places = Math.min(width, WIDEST) + 1;
+    this.#baseLines = new Float64Array(places);
+    this.#rows = new Int32Array(places);
+  }
 
   beginRow(): void {
     this.#row += 1;

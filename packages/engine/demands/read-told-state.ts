@@ -10,7 +10,7 @@ export interface StateTold {
 }
 
 /** How a device is before anybody has set anything. */
-const NEW = String.raw`(?:by (?:factory )?default|ex (?:factory|works)|(?:straight )?(?:out of|from) the (?:box|factory)|at the factory|(?:as|when|if) (?:it is )?(?:delivered|shipped|supplied)|(?:when|as) the (?:device|unit|product|firewall|appliance) is (?:delivered|shipped|supplied)|on delivery|initially|in the (?:factory|default|delivered) (?:state|settings?|configuration)|on an? (?:new|fresh|factory-new|unconfigured) (?:device|unit|appliance|firewall)|(?:when|as|before) (?:it|they|the (?:device|unit|product|firewall|appliance|box)) (?:leaves?|left) the (?:factory|works|maker|manufacturer|vendor))`;
+const NEW = String.raw`(?:by (?:factory )?default|ex (?:factory|works)|(?:straight )?(?:out of|from) the (?:box|factory)|(?:at|in) the factory|(?:as|when|if) (?:it is )?(?:delivered|shipped|supplied)|(?:when|as) the (?:device|unit|product|firewall|appliance) is (?:delivered|shipped|supplied)|on delivery|initially|in the (?:factory|default|delivered) (?:state|settings?|configuration)|on an? (?:new|fresh|factory-new|unconfigured) (?:device|unit|appliance|firewall)|(?:when|as|before) (?:it|they|the (?:device|unit|product|firewall|appliance|box)) (?:leaves?|left) the (?:factory|works|maker|manufacturer|vendor))`;
 /** What is no word of a place: `on all interfaces` */
 const ENDS = String.raw`(?=$|[.,:]| ${NEW})`;
 const ON = String.raw`(?:enabled?|active|activated|running|(?:(?:switched|turned) )?on${ENDS})`;
@@ -34,6 +34,8 @@ const FORMS = [
   String.raw`\b${MAKER} (?:leaves|ships|delivers|keeps|sets|turns|switches|has|brings|presets) ${SOME(6)}${STATE}`,
   // `ships enabled`, `comes with both enabled`, `leaves the factory with the service on`
   String.raw`\b(?:ships?|(?:is|are) (?:shipped|delivered|supplied)|leaves? the factory|comes?|arrives?|starts? out|starts?) (?:with )?${SOME(5)}${STATE}`,
+  // `a line that is not there means on`, `a missing line means that it is enabled`
+  String.raw`\b(?:(?:lines?|settings?|commands?|entry|entries) (?:that|which) (?:is|are) (?:not there|missing|absent|not shown|not printed)|(?:missing|absent) (?:lines?|settings?|commands?|entry)) means? (?:that )?${SOME(3)}${STATE}`,
   // `enable is the default`, `disabled, its factory state`
   String.raw`${STATE},? (?:(?:which )?(?:is|being) )?(?:the|its|their) (?:usual )?${FACTORY}(?: ${SETTING})?\b`,
 ].map((form) => new RegExp(form, 'i'));
