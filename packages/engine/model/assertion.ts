@@ -11,7 +11,8 @@ export type ValueTest =
   | { readonly is: 'equals'; readonly value: string }
   | { readonly is: 'oneOf'; readonly values: readonly string[] }
   | { readonly is: 'noneOf'; readonly values: readonly string[] }
-  | { readonly is: 'atLeast'; readonly number: number }
+  /** `ofEach`: of several numbers each. */
+  | { readonly is: 'atLeast'; readonly number: number; readonly ofEach?: true }
   /** `smaller`: a second number may follow, of which so many make one of the first; `isFirst`: other words may. */
   | { readonly is: 'atMost'; readonly number: number; readonly above?: number; readonly smaller?: number; readonly isFirst?: true }
   /** Every word of the value is one of these. */

@@ -12,8 +12,14 @@ export interface Aside {
 }
 
 const UNIT = /^(?:in |the unit is |value in )?(seconds?|minutes?|hours?|days?)$/;
-const DEFAULT = String.raw`(?:the )?(?:default|factory setting|factory default|preset)(?: value)?`;
-const TOLD = new RegExp(String.raw`^${DEFAULT}(?: is|:| =)? (?:of )?(?<value>[\w.@:+/-]+(?: [\w.@:+/-]+){0,3})$`);
+const DEFAULT = String.raw`(?:the )?(?:default|factory (?:setting|value|figure|default)|preset)(?: value)?`;
+const JUDGED = String.raw`(?:,? (?:(?:which )?(?:is|are)(?: therefore| thus| also)? )?(?:too [a-z]+|not (?:allowed|acceptable|accepted|enough|sufficient|permitted|compliant|good enough)|fine|acceptable|accepted|allowed|permitted|enough|sufficient|compliant|in order)(?: too| as well)?)?`;
+const TOLD = new RegExp(
+  String.raw`^${DEFAULT}(?: is|:| =)? (?:of )?(?<value>[\w.@:+/-]+(?: (?!is\b|are\b|which\b|too\b|not\b)[\w.@:+/-]+){0,3})${JUDGED}$`,
+);
+/** `12 hours, 43200, if not set` */
+const TOLD_UNSET =
+  /^(?:\d+ [a-z]+, )?(?<value>[\w.-]+),? (?:if|when|where) (?:it is |they are )?(?:not (?:set|configured|given)|unset|missing|absent|nothing is set)$/;
 const TOLD_LAST = new RegExp(String.raw`^(?<value>[\w.@:+/-]+(?: [\w.@:+/-]+){0,3}) (?:is|are) ${DEFAULT}$`);
 const IS_DEFAULT = new RegExp(String.raw`^(?:which is |this is |is )?${DEFAULT}$`);
 const ZERO = /^(?:0|zero) (?:means|=|is|stands for) (?:never|no (?:limit|timeout)|unlimited|off|disabled|forever)(?: and .*)?$/;
@@ -21,12 +27,20 @@ const ZERO = /^(?:0|zero) (?:means|=|is|stands for) (?:never|no (?:limit|timeout
 const EXPLAINS =
   /^(?:which is|and is|is|and) (?:not (?:allowed|acceptable|enough|sufficient|permitted)|too (?:long|short|many|low|high|weak))$|^not (?:printed|shown)$|^with or without [\w-]+$|^absent is fine$/;
 
+/** `19 is fine too` */
+const OTHER_WILL_DO =
+  /^([\w.@:+/-]+) (?:is (?:also )?(?:fine|allowed|accepted|acceptable|permitted|in order|good)|will do|would do)(?: too| as well)?$/;
+
 /** `both are off by default` */
 const STATE = /^(?:both |they |it |all |[\w-]+ )?(?:are |is )?(off|on|enabled?|disabled?) (?:by default|ex factory)$/;
 
 /** Reads what stands in brackets, in lower case; undefined where it may say more. */
 export function readAside(text: string): Aside | undefined {
   if (/^(?:or|and) [\w.@:+/-]+$/.test(text)) return { continues: text };
+  const other = OTHER_WILL_DO.exec(text)?.[1];
+  if (other) return { continues: `or ${other}` };
+  const unset = TOLD_UNSET.exec(text)?.groups?.['value'];
+  if (unset) return { byDefault: [unset] };
   let aside: Aside = {};
   for (const part of text.split(/[;,] /)) {
     const read = readPart(part.trim());

@@ -2,7 +2,7 @@ import { turnFinding } from '../demands/turn-finding.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { type Called, findCalled } from './find-setting.ts';
 import { type Aside, readAside } from './read-aside.ts';
-import { inPlainWords } from './plain-words.ts';
+import { fromItsSetting, inPlainWords } from './plain-words.ts';
 import { readWant } from './read-want.ts';
 import type { ClauseWant, SettingClause } from './setting-clause.ts';
 
@@ -10,7 +10,7 @@ const LONGEST = 500;
 const MOST_WORDS = 90;
 /** Words before a setting that only say where to look. */
 const LEADS =
-  /^(?:expected|value|values|audit|expects?|verify|check|confirm|ensure|make|sure|that|see|run|enter|output|of|the|an?|both|all|set|with|has|have|there|is|are|must|show|shows|prints?|contains?|lists?|gives?|reports?|returns?|in|on|under|below|for|from|as|line|lines|statement|configuration|running-config|config|full-configuration|entry|entries|and|be|to|following|also|likewise|two|three|four|five|six)$/;
+  /^(?:expected|value|values|audit|expects?|verify|check|confirm|ensure|make|sure|that|see|run|enter|output|of|the|an?|both|all|set|with|has|have|there|is|are|must|show|shows|prints?|contains?|carr(?:y|ies)|holds?|reads?|states?|lists?|gives?|reports?|returns?|in|on|under|below|for|from|as|line|lines|statement|configuration|running-config|config|full-configuration|entry|entries|and|be|to|following|also|likewise|two|three|four|five|six)$/;
 const EACH = /^(?:each|every|all|per)$/;
 /** A command that shows something, up to what it shows. */
 const SHOWING =
@@ -43,7 +43,9 @@ export function readSettingClauses(
   const { text: told, conditions } = takeCondition(inPlainWords(demanded.toLowerCase().replace(GREPPED, '$1').trim()));
   // `UTC`: a word in capitals is none of a sentence.
   const names = (sentence.match(/\b[A-Z][A-Z\d]+\b/g) ?? []).map((word) => word.toLowerCase());
-  const read = readText(told, settings, new Set([...typed, ...names]));
+  const known = new Set([...typed, ...names]);
+  const turned = fromItsSetting(told);
+  const read = readText(told, settings, known) ?? (turned === undefined ? undefined : readText(turned, settings, known));
   if (conditions > 1 && read?.length !== conditions) return undefined;
   return conditions > 0 ? read?.map((clause) => ({ ...clause, want: { ...clause.want, orAbsent: true } })) : read;
 }
@@ -145,10 +147,15 @@ const isLeadIn = (words: readonly string[], known: ReadonlySet<string>): boolean
     known,
   );
 
+/** Algorithms and protocols whose names have no digit. */
+const WEAK = /^(?:des|cbc|rc4|arcfour|blowfish|cast|telnet|http|ftp|tftp)$/;
+
 /** `is reasonable`: of the values of a device one at least is typed, or is none of the words of sentences. */
 const areValues = (want: ClauseWant, typed: ReadonlySet<string>): boolean =>
   !('values' in want) ||
-  want.values.some((value) => /[\d@.:/-]/.test(value) || SAYS_ON.test(value) || SAYS_OFF.test(value) || typed.has(value));
+  want.values.some(
+    (value) => /[\d@.:/-]/.test(value) || SAYS_ON.test(value) || SAYS_OFF.test(value) || WEAK.test(value) || typed.has(value),
+  );
 
 interface Telling {
   readonly typed: ReadonlySet<string>;
@@ -205,7 +212,7 @@ function takeAsides(said: string, asides: readonly string[]): (Aside & { readonl
 
 /** `in config system global`, `for each entry` */
 const PLACE =
-  / (?:(?:in|under|below) (?:config|the configuration|running-config|show)(?: [\w-]+){0,4}|(?:in|for|of) (?:each|every|all)(?: [\w-]+){1,3})$/;
+  /(?:^| )(?:(?:in|under|below) (?:config|the configuration|running-config|show)(?: [\w-]+){0,4}|(?:in|for|of) (?:each|every|all)(?: [\w-]+){1,3})$/;
 
 /** It was called to its end: a statement with its value, or without any. */
 const isSwitch = ({ path, depth }: Called): boolean => depth === path.length;
@@ -222,7 +229,10 @@ function readPart(called: Called, said: string, before: string, aside: Aside, te
   // The value was read as a word of the setting.
   const isSaidThere = withValue && MUST_BE_THERE.test(said);
   const whole = isSaidThere ? path.at(-1)! : withValue ? `${path.at(-1)} ${said}`.trim() : said;
-  const text = telling.isNone ? whole.replace(IS_THERE, '') : whole;
+  // `no entry holds des or md5`: none of both.
+  const text = telling.isNone
+    ? whole.replace(IS_THERE, '').replace(/,? or (?!(?:more|less|higher|lower|longer|shorter)\b)/g, ' and ')
+    : whole;
   const want = text === '' ? wantOfNothing(isSwitch(called), before, telling) : readWant(text, around);
   const turned = want && telling.isNone ? contraryOf(want) : want;
   if (!turned) return undefined;

@@ -5,12 +5,15 @@ import type { ClauseWant } from './setting-clause.ts';
 
 const VALUE = String.raw`[\w@][\w.@:+/-]*`;
 const LIST = String.raw`(?<list>${VALUE}(?:(?:,? (?:and/or|and|or) |, | \| |/(?= ))${VALUE}){0,19})`;
-const IS = '(?:(?:is|are|must be|has to be|have to be|shall be|be|set to|is set to|reads?|says?|gives?|shows?|names?|=|:) )?';
+const IS =
+  '(?:(?:(?:is|are|has|have|with|at|of)(?: set to)? (?:the|an?) value(?: of)?|is|are|must be|has to be|have to be|shall be|be|set to|is set to|reads?|says?|gives?|shows?|names?|=|:) )?';
 const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 
 const PRESENT = whole(
-  '(?:(?:is|are|must be|has to be|have to be) )?(?:both |all )?(?:set|present|configured|there|printed|listed|shown|in place|defined)(?: explicitly)?|exists?|appears?',
+  '(?:(?:is|are|must be|has to be|have to be) )?(?:both |all )?(?:set|present|configured|there|given|entered|stated|written down|filled in|printed|listed|shown|in place|defined)(?: explicitly)?|exists?|appears?',
 );
+/** A switch, by the words of sentences. */
+const STATE = whole('(?:is|are|must be|stays?|remains?) (?:switched |turned )?(on|off)');
 const ABSENT = whole(
   '(?:(?:is|are|must be) )?(?:not (?:set|present|configured|printed|there|shown|listed)|absent|missing)|(?:does|do|must) not (?:appear|occur|exist)|(?:must|may) not be (?:set|present|configured|there)',
 );
@@ -19,10 +22,10 @@ const VALUE_ABSENT = whole(
 );
 const ONLY = [
   whole(
-    String.raw`(?:(?:is|are|must be) )?(?:(?:lists?|names?|holds?|contains?|has|have|shows?) )?(?:only|nothing (?:but|other than|else than)|no other (?:values? )?than|exclusively) ${LIST}`,
+    String.raw`(?:(?:is|are|must be) )?(?:(?:lists?|names?|holds?|contains?|has|have|shows?) )?(?:only|nothing (?:but|other than|else than)|no other (?:values? )?than|no (?:[a-z]+ )?(?:other than|except|but|besides)|exclusively) ${LIST}`,
   ),
   whole(
-    String.raw`(?:(?:lists?|names?|holds?|contains?|shows?|is|are|reads?) )?${LIST}(?: and nothing else| only| alone|,? and no other(?: [\w-]+){0,3})`,
+    String.raw`(?:(?:lists?|names?|holds?|contains?|shows?|is|are|reads?) )?${LIST}(?:,? and nothing else| only| alone|,? and no others?(?: [\w-]+){0,3})`,
   ),
   whole(String.raw`${IS}(?:exactly|one of|any of|either|among|either of|each one of) (?:these: )?${LIST}`),
 ];
@@ -30,7 +33,10 @@ const HOLDS = whole(String.raw`(?:must )?(?:contains?|includes?|holds?|has|have|
 const LACKS = [
   whole(String.raw`(?:contains?|lists?|is|names?|holds?|has) neither (?<list>${VALUE}(?: nor ${VALUE}){1,9})`),
   whole(
-    String.raw`(?:does not|do not|must not|may not|never) (?:contains?|lists?|includes?|holds?|names?|shows?|have|be) (?:any of )?${LIST}`,
+    String.raw`(?:contains?|holds?|lists?|has|have|shows?|names?) no (?:(?:entry|entries|values?|words?|algorithms?|ciphers?|items?) )?(?:(?:with|that (?:contains?|holds?)) )?${LIST}`,
+  ),
+  whole(
+    String.raw`(?:does not|do not|must not|may not|never) (?:contains?|lists?|includes?|holds?|names?|shows?|reads?|says?|have|be) (?:any of )?${LIST}`,
   ),
   whole(
     String.raw`(?:(?:is|are|must be|names?|uses?|shows?) )?(?:not|never|anything but|(?:an? |another |some )?(?:\w+ )?other than) (?:one of |any of )?${LIST}`,
@@ -46,6 +52,9 @@ const PROSE =
 /** `1–10`, `1..900`, `from 1 to 10`: a bound on each side. */
 const RANGE = /(?<![\w.])(\d{1,9}) ?(?:–|—|\.\.\.?|…) ?(\d{1,9})(?![\w.])/g;
 
+/** `only 19/20` */
+const EITHER_NUMBER = /(?<=(?:^|[ /])\d{1,5})\/(?=\d{1,5}(?:$|[ /]))/g;
+
 /** What stands beside a value, outside the clause itself. */
 export interface Surroundings {
   /** The unit that the document gives for the setting's own number. */
@@ -56,7 +65,7 @@ export interface Surroundings {
 
 /** What is said behind a setting's keyword, in lower case: `lists only 19, 20 or 21`; undefined where that is not understood. */
 export function readWant(given: string, around: Surroundings = {}): ClauseWant | undefined {
-  const text = given.trim().replace(RANGE, 'between $1 and $2');
+  const text = given.trim().replace(RANGE, 'between $1 and $2').replace(EITHER_NUMBER, ' or ');
   const [before, behind] = [OR_ABSENT, ABSENT_OR].map((pattern) => text.replace(pattern, ''));
   const other = [before!, behind!].find((one) => one !== text);
   const wanted = readOne(other ?? text, around);
@@ -64,16 +73,22 @@ export function readWant(given: string, around: Surroundings = {}): ClauseWant |
 }
 
 /** `is UTC or absent`, `is not printed or contains neither …`: a line that is not there will do as well. */
-const OR_ABSENT = /,? or (?:is |it is )?(?:absent|missing|not (?:configured|set|printed|present|shown|there))$/;
+const OR_ABSENT =
+  /,? or (?:(?:is |it is )?(?:absent|missing|not (?:configured|set|printed|present|shown|there))|(?:there is )?no (?:such )?line(?: at all)?|nothing(?: at all)?)$/;
 const ABSENT_OR = /^(?:is |are )?(?:either )?(?:absent|missing|not (?:configured|set|printed|present|shown|there)),? or (?:else )?/;
 
+/** `is printed and lists 19 only` */
+const IS_THERE_AND = /^(?:is|are) (?:both |all )?(?:printed|set|present|configured|there|given|entered|written down) and (?=\w)/;
+const NOT_EXCEEDING = /^(?:does not|do not|must not|may not|never) exceeds? /;
+
 function readOne(given: string, around: Surroundings): ClauseWant | undefined {
-  // `is printed and lists 19 only`
-  const text = given.replace(/^(?:is|are) (?:printed|set|present|configured|there) and (?=\w)/, '');
-  if (text !== given) {
-    const want = readOne(text, around);
+  if (IS_THERE_AND.test(given)) {
+    const want = readOne(given.replace(IS_THERE_AND, ''), around);
     return want && { ...want, isNeeded: true };
   }
+  const text = given.replace(NOT_EXCEEDING, 'at most ');
+  const state = STATE.exec(text)?.[1];
+  if (state !== undefined) return { is: 'among', values: [state] };
   if (PRESENT.test(text)) return { is: 'present' };
   if (ABSENT.test(text)) return { is: 'absent' };
   const gone = list(VALUE_ABSENT, text);
@@ -92,7 +107,7 @@ function readValues(text: string): ClauseWant | undefined {
   if (/\b(?:neither|nor|not|never|no)\b/.test(text)) return undefined;
   const held = list(HOLDS, text);
   // `lists 19 or 20`: any of them, and who knows what else.
-  if (held) return / or |\|/.test(text) ? undefined : { is: 'holds', values: held };
+  if (held) return /[ /]or |\|/.test(text) ? undefined : { is: 'holds', values: held };
   const plain = list(PLAIN, text);
   if (!plain) return undefined;
   if (plain.length > 1 && / and /.test(text)) return / or /.test(text) ? undefined : { is: 'holds', values: plain };

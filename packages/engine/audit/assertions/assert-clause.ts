@@ -48,7 +48,7 @@ function assertHere({ want }: SettingClause, path: Path, absence: AbsenceOf): As
       }
       return value({ is: 'subsetOf', values: want.values });
     case 'lacks':
-      return value({ is: 'excludes', values: want.values });
+      return assertLacks(want.values, path, absence);
     case 'holds':
       return allOf(
         want.values.map((one) => ({
@@ -61,12 +61,40 @@ function assertHere({ want }: SettingClause, path: Path, absence: AbsenceOf): As
     case 'within': {
       const { least, most } = want;
       return allOf([
-        ...(least === undefined ? [] : [value({ is: 'atLeast', number: least })]),
+        ...(least === undefined ? [] : [value({ is: 'atLeast', number: least, ofEach: true })]),
         ...(most === undefined ? [] : assertAtMost(most, least === undefined, value)),
       ]);
     }
   }
 }
+
+/** `proposal holds no sha1`: neither by itself nor in a name such as `aes128-sha1`. */
+function assertLacks(values: readonly string[], path: Path, absence: AbsenceOf): Assertion {
+  const whole = values.filter((one) => !IS_NAME.test(one));
+  const lacks = (some: readonly string[], test: ValueTest, otherwise?: 'REVIEW'): readonly Assertion[] =>
+    some.length === 0 ? [] : [{ op: 'value', path, test, absent: absence(test), ...(otherwise && { otherwise }) }];
+  const inNames = (some: readonly string[], otherwise?: 'REVIEW') => lacks(some, lacksInNames(some), otherwise);
+  const names = values.filter((one) => IS_NAME.test(one));
+  return allOf([
+    ...lacks(whole, { is: 'excludes', values: whole }),
+    ...inNames(names.filter((one) => !IS_SHORT.test(one))),
+    // `sha` may be meant of SHA-1 alone, and is part of `sha-256`.
+    ...inNames(
+      names.filter((one) => IS_SHORT.test(one)),
+      'REVIEW',
+    ),
+  ]);
+}
+
+/** Names of algorithms, and no numbers or switches. */
+const IS_NAME = /^(?!(?:on|off|enabled?|disabled?|yes|no|true|false)$)[a-z\d]*[a-z][a-z\d]*(?:[_-][a-z\d]+)*$/;
+const IS_SHORT = /^[a-z]{1,3}$/;
+
+const lacksInNames = (names: readonly string[]): ValueTest => ({
+  is: 'matches',
+  pattern: new RegExp(String.raw`^(?!.*(?<![a-z\d])(?:${names.join('|')})(?![a-z\d]))`, 'i'),
+  words: `hold none of ${names.map((name) => `\`${name}\``).join(', ')}, alone or in a name`,
+});
 
 /** `minimum-changes 4`: whether more or less would do as well nothing says. */
 const isPerhapsBound = (keyword: string, values: readonly string[]): boolean =>

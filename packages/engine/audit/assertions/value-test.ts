@@ -14,7 +14,7 @@ export function passesTest(test: ValueTest, values: readonly string[]): boolean 
     case 'noneOf':
       return !among(test.values).has(words.join(' '));
     case 'atLeast':
-      return isNumber(words) && Number(words[0]) >= test.number;
+      return (test.ofEach ? words.map((word) => [word]) : [words]).every((one) => isNumber(one) && Number(one[0]) >= test.number);
     case 'atMost':
       return isAtMost(test, words);
     case 'subsetOf':
