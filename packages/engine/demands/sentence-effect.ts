@@ -2,6 +2,7 @@ import { NO_LINE, readAbsenceClause } from './absence-clauses.ts';
 import { isRemark, leavesFree, withoutReference } from './clause-remarks.ts';
 import { ASKS, AT_EASE, LETS } from './effect-words.ts';
 import { tellsWhy } from './explaining-clauses.ts';
+import { tellsAround } from './telling-clauses.ts';
 import { withoutReasons } from './without-reasons.ts';
 
 /**
@@ -67,7 +68,7 @@ const LONGEST = 400;
 function effectOfClause(clause: string): Effect | undefined {
   const told = clause.trim().replace(/[.;:!]+$/, '');
   if (!/\S \S/.test(told) || told.length > LONGEST || told.includes('?')) return undefined;
-  if (tellsWhy(told) || isRemark(told)) return 'explains';
+  if (tellsWhy(told) || tellsAround(told) || isRemark(told)) return 'explains';
   if (excepts(told) || leavesFree(told)) return 'permits';
   if (permits(told)) return LETS_OFF.test(told) || CONDITION.test(told) ? 'lets off' : 'permits';
   const absence = readAbsenceClause(told);
