@@ -248,7 +248,7 @@ function rename(line: TextLine, lead: Lead | undefined, fields: ReadonlyMap<stri
   return {
     ...line,
     text: `${label}${inColumns || /^\s*:/.test(rest) ? '' : ':'}${rest}`,
-    ...(line.boldLead !== undefined && { boldLead: `${label}:` }),
+    ...(line.boldLead !== undefined && { boldLead: inColumns ? label : `${label}:` }),
     ...(inColumns ? { segments: [{ ...first, text: label }, ...others] } : { opensLabel: true as const }),
   };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readPages } from '../text-lines.ts';
 import { prose, typeset } from '../testing/typeset.ts';
 import type { TextLine } from '../text-lines.ts';
+import { nameOwnLabels } from './own-labels.ts';
 import { cutAtLabels, markSpacedLabels, markDottedLabels, markLoneLabels, markPlainLabels } from './run-in-labels.ts';
 
 const cut = (...texts: readonly string[]): readonly string[] =>
@@ -82,6 +83,18 @@ test('bold labels in running text are told from their text by a colon', () => {
       .map(({ text, opensLabel }) => [text, opensLabel]),
   ).toEqual([
     ['Requirement: It is on.', true],
+    ['Check: Run it.', true],
+    ['Fix: Set it.', true],
+  ]);
+});
+
+test('a label of its own that a document sets so is called by the usual name', () => {
+  const lines = Array.from({ length: 3 }).flatMap(() => [labelled('Check', 'Run it.', -6), labelled('Correction', 'Set it.', -6)]);
+  expect(
+    markSpacedLabels(nameOwnLabels(lines))
+      .slice(0, 2)
+      .map(({ text, opensLabel }) => [text, opensLabel]),
+  ).toEqual([
     ['Check: Run it.', true],
     ['Fix: Set it.', true],
   ]);
