@@ -46,7 +46,9 @@ function assertHere({ want }: SettingClause, path: Path, absence: AbsenceOf): As
           of: [{ op: 'present', path: [...path, only], absent: { status: 'FAIL' } }, value({ is: 'equals', value: only })],
         };
       }
-      return value({ is: 'subsetOf', values: want.values });
+      return want.isOnly || !want.values.every((one) => IS_WORD.test(one))
+        ? value({ is: 'subsetOf', values: want.values })
+        : assertChoice(want.values, path, absence);
     case 'lacks':
       return assertLacks(want.values, path, absence);
     case 'holds':
@@ -66,6 +68,22 @@ function assertHere({ want }: SettingClause, path: Path, absence: AbsenceOf): As
       ]);
     }
   }
+}
+
+const IS_WORD = /^[a-z]+$/;
+
+/** `downloads manual or scheduled`, where the device has `downloads scheduled daily`: what else belongs to a choice nothing says. */
+function assertChoice(values: readonly string[], path: Path, absence: AbsenceOf): Assertion {
+  const begins: ValueTest = {
+    is: 'matches',
+    pattern: new RegExp(`^(?:${values.join('|')})(?![\\w-])`, 'i'),
+    words: `be ${values.map((one) => `\`${one}\``).join(' or ')}`,
+  };
+  const whole: ValueTest = { is: 'subsetOf', values };
+  return allOf([
+    { op: 'value', path, test: begins, absent: absence(begins) },
+    { op: 'value', path, test: whole, absent: absence(whole), otherwise: 'REVIEW' },
+  ]);
 }
 
 /** `proposal holds no sha1`: neither by itself nor in a name such as `aes128-sha1`. */

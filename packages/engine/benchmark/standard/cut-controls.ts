@@ -46,7 +46,7 @@ function takeRow(cutter: Cutter, row: RowItem): void {
   cutter.open = undefined;
   cutter.heading = undefined;
   const titled = row.cells.some((cell) => cell.field === 'title' && linesOf(cell).length > 0);
-  const { title: cell, more } = splitTitleCells(row.cells, titled ? 'title' : 'description');
+  const { title: cell, more, isBeside } = splitTitleCells(row.cells, titled ? 'title' : 'description');
   const isTitle = titled || more.length > 0;
   const words = isTitle ? joinWrapped(cell).trim() : firstSentence(joinWrapped(cell).trim());
   const own = findIdAtStart(words);
@@ -60,7 +60,7 @@ function takeRow(cutter: Cutter, row: RowItem): void {
     sections: cutter.sections.map((section) => section.title),
   });
   // What stands under a title is no column of demands.
-  const isAside = titled && row.cells.every((other) => other.field !== 'description' || linesOf(other).length === 0);
+  const isAside = titled && !isBeside && row.cells.every((other) => other.field !== 'description' || linesOf(other).length === 0);
   // Beside a column that says what is expected, what asks for nothing is the reason.
   const isReason = row.cells.some((other) => other.field === 'expected' && linesOf(other).length > 0) && !more.some(asks);
   if (isAside && isReason && more.length > 0) draft.fields.set('rationale', [...more]);
@@ -78,11 +78,14 @@ const linesOf = ({ passages }: Cell): readonly TextLine[] => passages.flatMap(({
 
 /**
  * The title of a row, and what its cells say besides: of two columns that may hold it, `Control` and `Requirement`, the first has it; of a
- * cell that begins in bold type, what is bold.
+ * cell that begins in bold type, what is bold. `isBeside`: a column of its own has more than the title.
  */
-function splitTitleCells(cells: readonly Cell[], field: Field): { readonly title: readonly TextLine[]; readonly more: readonly Passage[] } {
+function splitTitleCells(
+  cells: readonly Cell[],
+  field: Field,
+): { readonly title: readonly TextLine[]; readonly more: readonly Passage[]; readonly isBeside: boolean } {
   const [first, ...others] = cells.filter((cell) => cell.field === field && linesOf(cell).length > 0);
-  if (!first) return { title: [], more: [] };
+  if (!first) return { title: [], more: [], isBeside: false };
   const lines = linesOf(first);
   const bold = lines.findIndex((line) => !line.bold);
   // An id in bold type names what stands below it.
@@ -91,7 +94,11 @@ function splitTitleCells(cells: readonly Cell[], field: Field): { readonly title
   const rest = isCut ? [{ lines: lines.slice(bold), edge: first.passages[0]!.edge }] : [];
   const last = lines.at(-1)!;
   const title = isId && lines.length > 2 && isGrade(last.text) ? lines.slice(0, -1) : lines;
-  return { title: isCut ? lines.slice(0, bold) : title, more: [...rest, ...others.flatMap(({ passages }) => passages)] };
+  return {
+    title: isCut ? lines.slice(0, bold) : title,
+    more: [...rest, ...others.flatMap(({ passages }) => passages)],
+    isBeside: others.length > 0,
+  };
 }
 
 function addCells(draft: Draft, { cells, pageEnd }: RowItem): void {

@@ -41,7 +41,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'rationale',
-    /^(?:rationale|rationale statement|reason(?:ing)?|why|why it matters|risks?|risk statement|threats?|purpose|intent|justification|motivation|begründung|grund|hintergrund|zweck|risik(?:o|en)|gefährdung|warum|raisons?|motifs?|pourquoi|risques?|objectif|justificación|raz[oó]n|riesgos?|motivos?|motivazione|reden|waarom)$/,
+    /^(?:rationale|rationale statement|reason(?:ing)?|why|why it matters|motives?|risks?|risk statement|threats?|purpose|intent|justification|motivation|begründung|grund|hintergrund|zweck|risik(?:o|en)|gefährdung|warum|raisons?|motifs?|pourquoi|risques?|objectif|justificación|raz[oó]n|riesgos?|motivos?|motivazione|reden|waarom)$/,
   ],
   ['impact', /^(?:impact|impact statement|side effects?|auswirkung(?:en)?|impacto)$/],
   [
@@ -68,7 +68,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
 ];
 /** The longest label has five words. */
 const LONGEST = 48;
-const INLINE = /^([^\s:.][^:.]{0,46}?)\s*(?::|\s[–—-](?=\s))\s*/;
+const INLINE = /^([^\s:.][^:.]{0,46}?)\s*(?::|\s[–—-](?=\s|$))\s*/;
 
 /** The field that a text names which is a label and nothing else: `Check:`, `How to verify`. */
 export const readField = (text: string): Field | undefined => (text.length > LONGEST ? undefined : readShort(text));

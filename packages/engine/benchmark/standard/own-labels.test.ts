@@ -178,3 +178,47 @@ it('a bold label is whole where a page prints each of its words by itself', () =
   expect(proseOf(first!.audit)).toContain('must name one server');
   expect(proseOf(first!.audit)).not.toContain('put it right');
 });
+
+describe('labels that open the line of their text', () => {
+  const parts = (set: (label: string, text: string) => SetLine[]) =>
+    three((at) => [
+      title(`FW-${at} Names are found`),
+      ...set('What we want', 'The device asks a server for names.'),
+      ...set('How we look', 'Run this.'),
+      code('show dns'),
+      ...set('What a good box shows', 'One server is printed.'),
+      ...set('How to put it right', 'Enter this.'),
+      code('set dns 1.1.1.1'),
+      ...set('Why', 'Names change less than addresses.'),
+    ]);
+
+  it.each<[how: string, set: (label: string, text: string) => SetLine[]]>([
+    ['with a dash behind them', (one, text) => [prose(`${one} – ${text}`)]],
+    ['behind a bullet', (one, text) => [prose(`• ${one}: ${text}`)]],
+    ['behind a bullet, alone on their line', (one, text) => [prose(`• ${one}:`), prose(text)]],
+  ])('are told %s', (_, set) => {
+    const [first] = parts(set);
+    expect(first?.description).toBe('The device asks a server for names.');
+    expect(proseOf(first!.audit)).toContain('One server is printed.');
+    expect(commandsOf(first!.audit)).toEqual(['show dns']);
+    expect(commandsOf(first!.remediation)).toEqual(['set dns 1.1.1.1']);
+    expect(first?.rationale).toBe('Names change less than addresses.');
+  });
+});
+
+it('the background of a demand tells why, and is one itself where nothing else is', () => {
+  const of = (demand: string) =>
+    three((at) => [
+      title(`FW-${at} Names are found`),
+      bold(demand),
+      prose('The device asks a server for names.'),
+      bold('Verification'),
+      code('show dns'),
+      bold('Background'),
+      prose('Names change less than addresses.'),
+      bold('Commands'),
+      code('set dns 1.1.1.1'),
+    ])[0];
+  expect(of('Demand')?.rationale).toBe('Names change less than addresses.');
+  expect(of('Owner')?.description).toContain('Names change less than addresses.');
+});

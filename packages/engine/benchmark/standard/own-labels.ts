@@ -36,7 +36,7 @@ const KNOWN_AS = {
 type Told = keyof typeof KNOWN_AS;
 /** Words of a label by which it tells what stands behind it. The first that fits counts. */
 const TELLING: readonly (readonly [Told, RegExp])[] = [
-  ['rationale', /\b(?:why|reasons?|reasoning|risks?|because|threats?|background|motivation|purpose|intent|grounds?)\b/],
+  ['rationale', /\b(?:why|reasons?|motives?|reasoning|risks?|because|threats?|background|motivation|purpose|intent|grounds?)\b/],
   [
     'exception',
     /\b(?:tolerat\w*|leeway|except\w*|exempt\w*|concessions?|dispensations?|allowances?|deviations?|leave|let[- ]off|unless)\b/,
@@ -104,8 +104,14 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
     if (field && !isPart) fields.set(words, field);
   }
   nameRest(fields, places, known, lines);
+  // Beside what is asked for, it tells why.
+  if (labels.has(BACKGROUND) && known.some(({ words }) => words !== BACKGROUND && ASKING.has(readField(words))))
+    fields.set(BACKGROUND, 'rationale');
   return fields.size === 0 ? [...lines] : lines.map((line, index) => rename(line, leads[index], fields));
 }
+
+const BACKGROUND = 'background';
+const ASKING: ReadonlySet<Field | undefined> = new Set(['description', 'title']);
 
 /** `configure mode` right below labels of both kinds, how to check and how to mend, tells where what follows is typed, and is none itself. */
 function withoutCaptions(leads: readonly (Lead | undefined)[]): readonly (Lead | undefined)[] {
@@ -164,7 +170,11 @@ function findLead(line: TextLine): Lead | undefined {
   const isCell = first && second && !first.mono && !isSpaced && !goesOn;
   const printed = isCell
     ? first.text
-    : (/^\p{Lu}[^:.]{1,40}(?=:(?:\s|$))/u.exec(text)?.[0] ?? boldLead ?? (bold || italic || isPlainLabel(text) ? text : undefined));
+    : (/^\p{Lu}[^:.]{1,40}?(?=(?::| [–—-])(?:\s|$))/u.exec(text)?.[0] ??
+      boldLead ??
+      (bold || italic || isPlainLabel(text) ? text : undefined));
+  // Behind a bullet it opens no line.
+  if (printed !== undefined && !text.startsWith(printed)) return undefined;
   const words = printed?.toLowerCase().replace(/[\s:.–—-]+$/, '') ?? '';
   if (printed?.endsWith('-')) return undefined;
   const isAlone = printed === text && (bold || italic);
@@ -242,7 +252,7 @@ function rename(line: TextLine, lead: Lead | undefined, fields: ReadonlyMap<stri
   const field: Field | undefined = lead && fields.get(lead.words);
   if (!lead || !field) return line;
   const label = KNOWN_AS[field as Told];
-  const rest = line.text.slice(lead.printed.length);
+  const rest = line.text.slice(lead.printed.length).replace(/^\s+[–—-](?=\s|$)/, '');
   const [first, ...others] = line.segments ?? [];
   const inColumns = first?.text === lead.printed;
   return {

@@ -19,7 +19,7 @@ import { type Measures, isSetApart } from './looks.ts';
 import type { Passage } from './passage.ts';
 import { type Item, takeTables } from './read-tables.ts';
 import { raiseMergedIds } from './merged-ids.ts';
-import { nameOwnLabels } from './own-labels.ts';
+import { nameOwnLabels, tellByWords } from './own-labels.ts';
 import { readRegisters } from './read-registers.ts';
 import { joinSideLabels } from './side-labels.ts';
 import { readStrips } from './strips.ts';
@@ -190,7 +190,7 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
   const own = splitProcedure(isLabelled ? body : withInlineCommands(body, reading.grammar), reading.grammar);
   const expected = text('expected');
   // Where nothing else says what is asked, this does.
-  const asksThere = passagesOf('description').length === 0 && SENTENCE.test(expected);
+  const asksThere = passagesOf('description').length === 0 && own.description.length === 0 && SENTENCE.test(expected);
   const severity = readSeverity(text('severity'));
   return {
     id: draft.id,
@@ -201,8 +201,8 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     page,
     pageEnd: draft.pageEnd,
     description: [
-      ...own.description.map((line) => line.text),
-      ...textsOf(asked.inside),
+      ...own.description.map((line) => line.text).map(callExceptions),
+      ...textsOf(asked.inside).map(callExceptions),
       asksThere ? expected : '',
       ...listOf('other').flatMap(sayAside),
       ...sayExceptions(listOf('exception')),
@@ -224,6 +224,13 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
     ...(severity ? { severity } : {}),
   };
 }
+
+/** `Let off: …`, `Deviations: …` within a demand. */
+const callExceptions = (text: string): string =>
+  text.replace(LABEL_WITHIN, (whole, label: string) =>
+    readField(label) === 'exception' || tellByWords(label.toLowerCase()) === 'exception' ? 'Exception:' : whole,
+  );
+const LABEL_WITHIN = /(?<=^|\n|[.!?] )(\p{Lu}[\p{L} ]{2,24}):(?= \S)/gu;
 
 /** `Scope: gateways with host names ending in -br`: of scopes only this may decide who is meant. */
 const OF_NAMED = /\b(?:host|device|system) ?-?names? [^.;]{0,30}?\b(?:begin|start|end|contain)/i;

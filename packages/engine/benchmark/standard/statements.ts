@@ -21,6 +21,10 @@ const EXPECTATION =
 /** Commands of all platforms begin so; sentences do not. */
 const COMMAND_START = /^[a-z]/;
 
+/** Words that no command has one behind the other. */
+const IN_WORDS =
+  /\b(?:is|are|must|has to|should|reads?|shows?|lists?|contains?|more|less|lower|higher|longer|shorter|both|neither|each|every|no|not|only)\b|[.;]$/i;
+
 /**
  * Gives the lines that are to be typed the box by which the reader of procedures knows them: monospaced ones, those with a prompt, and
  * those that are a command by their words and begin a line of their own.
@@ -31,9 +35,13 @@ export function boxStatements(lines: readonly TextLine[], setting: StatementSett
   const hasFont = lines.some((line) => line.mono || line.inlineCode.length > 0);
   let before: TextLine | undefined;
   for (const [index, printed] of lines.entries()) {
+    // Below a command in the font of code, a line in that of sentences is none.
+    const isBelowCode = lines[index - 1]?.mono === true && !printed.mono && before?.box !== undefined;
     const line = runsOn(printed, lines[index + 1], setting) ? { ...printed, mono: false } : printed;
     const inBlock = before?.box !== undefined && line.y - before.y < before.size * 2.2;
-    const kept = isTyped(line, before, inBlock, { ...setting, hasFont }) ? boxLine(line, before, inBlock, setting) : unbox(line);
+    const kept = isTyped(line, before, inBlock && !(isBelowCode && IN_WORDS.test(printed.text)), { ...setting, hasFont })
+      ? boxLine(line, before, inBlock, setting)
+      : unbox(line);
     boxed.push(kept);
     before = kept;
   }
