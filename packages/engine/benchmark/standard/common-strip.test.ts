@@ -1,30 +1,18 @@
 import { expect, it } from 'vitest';
 import type { TextLine } from '../text-lines.ts';
+import { makeLine } from '../testing/typeset.ts';
 import { dropCommonStrip } from './common-strip.ts';
 import { addLine, openDraft } from './draft.ts';
 
-const line = (text: string, more: Partial<TextLine> = {}): TextLine => ({
-  page: 1,
-  text,
-  x: 72,
-  right: 200,
-  y: 100,
-  size: 10,
-  bold: false,
-  italic: false,
-  mono: false,
-  endsInSpace: false,
-  inlineCode: [],
-  ...more,
-});
-const strip = (first: string, second: string): TextLine => line(`${first} ${second}`, { segments: [line(first), line(second)] });
+const strip = (first: string, second: string): TextLine =>
+  makeLine(`${first} ${second}`, { segments: [makeLine(first), makeLine(second)] });
 
 /** What is left of the first lines of controls. */
 function firstLines(strips: readonly TextLine[]): readonly string[] {
   const drafts = strips.map((one, at) => {
     const draft = openDraft({ id: `FW-${at}`, rank: 3, title: 'Sessions end', page: 1, size: 12, sections: [] });
     addLine(draft, one, 500);
-    addLine(draft, line('Sessions end.'), 500);
+    addLine(draft, makeLine('Sessions end.'), 500);
     return draft;
   });
   dropCommonStrip(drafts);
@@ -42,6 +30,6 @@ it('what most controls say in a strip is left out, and what few say is kept', ()
 
 it.each([
   ['it names other sites elsewhere', [...usual, strip('Sites: D', 'Asked for in D')]],
-  ['it is no strip', usual.map(() => line('Sites: A B C'))],
-  ['few controls have it', [...usual, ...usual.map(() => line('Sessions end.'))]],
+  ['it is no strip', usual.map(() => makeLine('Sites: A B C'))],
+  ['few controls have it', [...usual, ...usual.map(() => makeLine('Sessions end.'))]],
 ])('it is kept where %s', (_, strips) => expect(firstLines(strips)).toEqual(strips.map(({ text }) => text)));

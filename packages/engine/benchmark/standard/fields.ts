@@ -33,15 +33,15 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'expected',
-    /^(?:(?:expected|required|target|compliant|recommended|desired|pass)(?: (?:values?|results?|outputs?|states?|condition|criteria))|(?:pass(?:es)?|met|fulfilled|satisfied|complies|conforms) (?:criteria|if|when)|sollwert|soll|erwartet(?:er wert|es ergebnis)|valeur (?:attendue|requise)|valor (?:esperado|requerido)|compliant (?:if|when)|finding (?:if|when)|acceptance criteria)$/,
+    /^(?:(?:expected|required|target|compliant|recommended|desired|pass|success|good|acceptance)(?: (?:values?|results?|outputs?|states?|answers?|condition|criteri(?:a|on)))|acceptance|(?:must|should) (?:show|read|say|print|see)|(?:pass(?:es)?|met|fulfilled|satisfied|complies|conforms) (?:criteria|if|when)|sollwert|soll|erwartet(?:er wert|es ergebnis)|valeur (?:attendue|requise)|valor (?:esperado|requerido)|compliant (?:if|when)|finding (?:if|when)|acceptance criteria)$/,
   ],
   [
     'remediation',
-    /^(?:(?:how to|steps to|command to|commands to) (?:fix|remediate|configure|comply|implement|mend|set|correct|achieve|repair|apply)(?: it| this| compliance)?|(?:fix|remediation|remediate|repair|mitigation|corrective action|correction|solution|implementation|configuration|configure|hardening|enforcement)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|actions?|guidance|examples?))?|(?:recommended|required|compliant|secure) (?:configuration|settings?|actions?|commands?)|commands?|cli(?: commands?)?|(?:to )?(?:comply|implement|apply|correct|repair|rectify|remedy|cure)|put(?:ting)? (?:it |this )?right|remed(?:y|ies)|rectification|resolution|how (?:it|this) is (?:fixed|mended|corrected|repaired|put right|done|set)|what to do|behebung|abhilfe|umsetzung|korrektur|konfiguration(?:sbefehle?)?|maßnahme zur behebung|so beheben|wie beheben|remédiation|correctifs?|mise en conformité|comment corriger|herstel|rimedio|correzione|mise en (?:œuvre|oeuvre)|remediación|corrección|solución|configuración|implementación|cómo corregir)$/,
+    /^(?:(?:how to|steps to|command to|commands to) (?:fix|remediate|configure|comply|implement|mend|set|correct|achieve|repair|apply)(?: it| this| compliance)?|(?:fix|remediation|remediate|repair|mitigation|corrective action|correction|solution|implementation|configuration|configure|hardening|enforcement)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|actions?|guidance|examples?))?|(?:recommended|required|compliant|secure) (?:configuration|settings?|actions?|commands?)|commands?(?: to (?:enter|type|run|set))?|cli(?: commands?)?|(?:to )?(?:comply|implement|apply|correct|repair|rectify|remedy|cure)|put(?:ting)? (?:it |this )?right|remed(?:y|ies)|rectification|resolution|how (?:it|this) is (?:fixed|mended|corrected|repaired|put right|done|set)|what to do|behebung|abhilfe|umsetzung|korrektur|konfiguration(?:sbefehle?)?|maßnahme zur behebung|so beheben|wie beheben|remédiation|correctifs?|mise en conformité|comment corriger|herstel|rimedio|correzione|mise en (?:œuvre|oeuvre)|remediación|corrección|solución|configuración|implementación|cómo corregir)$/,
   ],
   [
     'rationale',
-    /^(?:rationale|rationale statement|reason(?:ing)?|why|why it matters|motives?|risks?|risk statement|threats?|purpose|intent|justification|motivation|begründung|grund|hintergrund|zweck|risik(?:o|en)|gefährdung|warum|raisons?|motifs?|pourquoi|risques?|objectif|justificación|raz[oó]n|riesgos?|motivos?|motivazione|reden|waarom)$/,
+    /^(?:rationale|rationale statement|reason(?:ing)?|why|why it matters|motives?|because|risks?|risk statement|risk if not met|threats?|purpose|intent|justification|motivation|begründung|grund|hintergrund|zweck|risik(?:o|en)|gefährdung|warum|raisons?|motifs?|pourquoi|risques?|objectif|justificación|raz[oó]n|riesgos?|motivos?|motivazione|reden|waarom)$/,
   ],
   ['impact', /^(?:impact|impact statement|side effects?|auswirkung(?:en)?|impacto)$/],
   [
@@ -59,7 +59,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'exception',
-    /^(?:(?:permitted |allowed |known )?exceptions?|ausnahmen?|excepciones|excepción|exceptions? autorisées?|dérogations?|eccezion[ei]|uitzondering(?:en)?)$/,
+    /^(?:(?:permitted |allowed |known |granted )?(?:exceptions?|exclusions?|exemptions?|deviations?|derogations?|waivers?)|exempted|exempt|excluded|unless|leeway|let off|tolerated|(?:what )?we tolerate|ausnahmen?|excepciones|excepción|exceptions? autorisées?|dérogations?|eccezion[ei]|uitzondering(?:en)?)$/,
   ],
   [
     'other',

@@ -39,7 +39,7 @@ const TELLING: readonly (readonly [Told, RegExp])[] = [
   ['rationale', /\b(?:why|reasons?|motives?|reasoning|risks?|because|threats?|background|motivation|purpose|intent|grounds?)\b/],
   [
     'exception',
-    /\b(?:tolerat\w*|leeway|except\w*|exempt\w*|concessions?|dispensations?|allowances?|deviations?|leave|let[- ]off|unless)\b/,
+    /\b(?:tolerat\w*|leeway|except\w*|exempt\w*|concessions?|dispensations?|allowances?|deviations?|exclu\w*|leave|let[- ]off|unless)\b/,
   ],
   ['default', /\b(?:defaults?|factory|shipped|out of the box|delivered|as delivered)\b/],
   ['remediation', /\b(?:put|get|set|make|bring)(?:t?ing)? (?:\w+ )?(?:right|straight|in order|into? line|good)\b|\bcorrections?\b/],
@@ -104,13 +104,18 @@ export function nameOwnLabels(lines: readonly TextLine[]): TextLine[] {
     if (field && !isPart) fields.set(words, field);
   }
   nameRest(fields, places, known, lines);
-  // Beside what is asked for, it tells why.
-  if (labels.has(BACKGROUND) && known.some(({ words }) => words !== BACKGROUND && ASKING.has(readField(words))))
-    fields.set(BACKGROUND, 'rationale');
+  const isAsked = known.some(({ words }) => !(words in BESIDE_DEMAND) && ASKING.has(readField(words)));
+  for (const [words, field] of Object.entries(BESIDE_DEMAND)) if (isAsked && labels.has(words)) fields.set(words, field);
   return fields.size === 0 ? [...lines] : lines.map((line, index) => rename(line, leads[index], fields));
 }
 
-const BACKGROUND = 'background';
+/** What labels of a description tell where another one has the demand. */
+const BESIDE_DEMAND: Readonly<Record<string, Told>> = {
+  background: 'rationale',
+  'we expect': 'expected',
+  expectation: 'expected',
+  expectations: 'expected',
+};
 const ASKING: ReadonlySet<Field | undefined> = new Set(['description', 'title']);
 
 /** `configure mode` right below labels of both kinds, how to check and how to mend, tells where what follows is typed, and is none itself. */

@@ -9,6 +9,7 @@ import { findForms, findNamedId, formOf, readNamedId } from './control-id.ts';
 import { isToFillIn } from './blanks.ts';
 import { leaveCatalogueIds } from './catalogue-ids.ts';
 import { cutGrades } from './cut-grade.ts';
+import { dropCommonLead } from './common-lead.ts';
 import { dropCommonStrip } from './common-strip.ts';
 import { cutControls } from './cut-controls.ts';
 import { cutAtLabels, markSpacedLabels, markDottedLabels, markLoneLabels, markPlainLabels } from './run-in-labels.ts';
@@ -55,6 +56,7 @@ export function findControls(lines: readonly TextLine[], measures: Measures): Fo
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   dropCommonStrip(drafts);
+  dropCommonLead(drafts);
   const { grants, numbers } = readRegisters(written, new Set(drafts.map(({ id }) => id)), measures);
   return {
     drafts: drafts.filter((draft) => !numbers.has(draft.id) || saysHow(draft)),

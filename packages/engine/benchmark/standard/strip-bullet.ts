@@ -8,12 +8,15 @@ import { sliceLine } from './slice-line.ts';
 /** To be ticked: `☐ FW-3 Telnet is off`. */
 const BOX = /^[☐☑☒□▢✓✔]/;
 
+/** `(b) Check: …` */
+const LETTERED = /^\(?[a-h]\)\s+/;
+
 /** `!` or `i` in a disc of its own, beside a warning or a hint. */
 export const isIcon = ({ text, mono, bold }: TextLine): boolean => !mono && (/^[!?⚠ℹⓘ☝☞]\ufe0f?$/u.test(text) || (bold && text === 'i'));
 
 /** A label without the bullet that hides it: `• Control ID: ORG-1`, one of the document's own that is set in bold type as well. Items of other lists keep theirs, which tells where each begins, but for the box in front of an id. */
 export function stripBullet(line: TextLine): TextLine {
-  const bullet = BULLET.exec(line.text)?.[0];
+  const bullet = BULLET.exec(line.text)?.[0] ?? (line.mono ? undefined : LETTERED.exec(line.text)?.[0]);
   if (bullet === undefined) return line;
   const pieces = line.segments?.[0]?.text === bullet.trim() ? line.segments.slice(1) : [];
   const [first] = pieces;

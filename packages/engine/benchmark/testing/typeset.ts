@@ -1,3 +1,4 @@
+import type { TextLine } from '../text-lines.ts';
 import type { PageText, ShadedBox, TextRun } from '../positioned-text.ts';
 
 /** A line of a test document, in the look of CIS benchmarks: Letter pages, 72 points of margin, Courier on shaded boxes. */
@@ -50,3 +51,19 @@ function setPage(page: number, lines: readonly SetLine[]): PageText {
   }
   return { page, width: 612, height: 792, runs, boxes };
 }
+
+/** A line as the readers of lines have it, in plain type. */
+export const makeLine = (text: string, more: Partial<TextLine> = {}): TextLine => ({
+  page: 1,
+  text,
+  x: 72,
+  right: 200,
+  y: 100,
+  size: 10,
+  bold: false,
+  italic: false,
+  mono: false,
+  endsInSpace: false,
+  inlineCode: [],
+  ...more,
+});
