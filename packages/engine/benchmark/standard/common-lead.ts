@@ -12,6 +12,8 @@ const LEAST_CONTROLS = 5;
 const OPENS_SENTENCES =
   /^(?:the|an?|all|each|every|any|no|none|only|our|both|either|neither|nobody|nothing|when|where|if|for|on|in|at|by|with|without|this|these|it|use|set|enable|disable|ensure|configure)$/i;
 const WORDS = /^\p{Lu}[\p{L}'’]*(?: \p{L}[\p{L}'’]*){0,2}/u;
+/** `(a) Mandatory setting: …` */
+const LETTERED = /^\([a-h]\)\s+/;
 const SEPARATOR = /^(?::|\.|\s[–—-])(?=\s|$)/;
 
 /** Words that may be a label, and how much of the line is theirs. */
@@ -42,14 +44,16 @@ const findFirst = ({ fields }: Draft): Passage | undefined =>
   [...(fields.get('body') ?? []), ...(fields.get('description') ?? [])].find(({ lines }) => lines.length > 0 && !lines[0]!.mono);
 
 /** The one to three words at the beginning of a line behind which something else begins. */
-function listLeads({ text }: TextLine): readonly Lead[] {
+function listLeads({ text: printed }: TextLine): readonly Lead[] {
+  const from = LETTERED.exec(printed)?.[0].length ?? 0;
+  const text = printed.slice(from);
   const all = WORDS.exec(text)?.[0].split(' ') ?? [];
   return all.flatMap((_, at): readonly Lead[] => {
     const words = all.slice(0, at + 1).join(' ');
     const behind = text.slice(words.length);
     const separator = SEPARATOR.exec(behind)?.[0] ?? '';
     const isApart = separator !== '' || behind === '' || (/^ ["“‘(]?[\p{Lu}\d]/u.test(behind) && !OPENS_SENTENCES.test(words));
-    return isApart ? [{ words: words.toLowerCase(), to: words.length + separator.length }] : [];
+    return isApart ? [{ words: words.toLowerCase(), to: from + words.length + separator.length }] : [];
   });
 }
 

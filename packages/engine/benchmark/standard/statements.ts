@@ -73,7 +73,7 @@ function isTyped(
   const announced = labelled
     ? !before || inBlock || /[.:!?]$/.test(before.text) || proseJoint(before, line, setting) === undefined
     : inBlock || before?.text.endsWith(':') === true;
-  return announced && !hasFont && COMMAND_START.test(plain) && !SENTENCE.test(plain) && grammar.isCommand(plain);
+  return announced && !hasFont && COMMAND_START.test(plain) && !SENTENCE.test(plain) && !isSaid(plain) && grammar.isCommand(plain);
 }
 
 /** Code in a sentence goes on below where it is wrapped. */
@@ -84,8 +84,14 @@ function goesOnInSentence(before: TextLine, line: TextLine, setting: StatementSe
 
 /** `idle-timeout must be 3 or less` below a command says what it shows, unless the command quotes it. */
 function expects(text: string, { text: typed }: TextLine): boolean {
-  return EXPECTATION.test(text) && (typed.split('"').length - 1) % 2 === 0;
+  return (EXPECTATION.test(text) || isSaid(text)) && (typed.split('"').length - 1) % 2 === 0;
 }
+
+/** `tries-before-disconnect is 3 or lower`; a command has such words in texts alone. */
+const isSaid = (text: string): boolean => SAYS.test(text) && !/["“]/.test(text) && !TAKES_TEXT.test(text);
+const SAYS =
+  /^\S+(?: \S+){0,3} (?:is|are|names|reads|contains|lists|may|(?:of )?\d+ or (?:more|less|lower|higher|fewer|longer|shorter))(?=\s|[.,]|$)/;
+const TAKES_TEXT = /\b(?:banner|description|remark|comments?|buffer|announcement|message|motd|location|contact|title|label|info)\b/;
 
 /** `https://example.com/cli#logging`, or the end of one on its next line: to be followed, not typed. */
 function isAddress(text: string): boolean {
