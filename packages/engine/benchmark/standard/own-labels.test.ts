@@ -222,3 +222,19 @@ it('the background of a demand tells why, and is one itself where nothing else i
   expect(of('Demand')?.rationale).toBe('Names change less than addresses.');
   expect(of('Owner')?.description).toContain('Names change less than addresses.');
 });
+
+it.each(['Rationale', 'Fix'])('an exception that a rare label begins is heard where it stands below another part: %s', (above) => {
+  const [first] = three((at) => [
+    title(`FW-${at} Names are found`),
+    bold('Requirement'),
+    prose('The device asks a server for names.'),
+    bold('Check'),
+    code('show dns'),
+    bold('Fix'),
+    code('set dns 1.1.1.1'),
+    ...(above === 'Rationale' ? [bold('Rationale'), prose('Names change less than addresses.')] : []),
+    ...(at === 1 ? [prose('Exempted. Units in the laboratory.')] : []),
+  ]);
+  expect(first?.description).toBe('The device asks a server for names.\nException: Units in the laboratory.');
+  expect(`${first?.rationale}${proseOf(first!.remediation)}`).not.toContain('laboratory');
+});

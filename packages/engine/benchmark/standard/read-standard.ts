@@ -194,6 +194,9 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
   // Where nothing else says what is asked, this does.
   const asksThere = passagesOf('description').length === 0 && own.description.length === 0 && SENTENCE.test(expected);
   const severity = readSeverity(text('severity'));
+  const why = partExceptions([...listOf('rationale'), ...textsOf(asked.behind)]);
+  const fix = join(own.remediation, how('remediation'), []);
+  const mends = partExceptions(fix.lines.flatMap(({ kind, text: words }) => (kind === 'prose' ? [words] : [])));
   return {
     id: draft.id,
     title: draft.title.replaceAll(/\s+/g, ' ').trim(),
@@ -207,19 +210,19 @@ function readControl(draft: Draft, reading: Reading): Recommendation {
       ...textsOf(asked.inside).map(callExceptions),
       asksThere ? expected : '',
       ...listOf('other').flatMap(sayAside),
-      ...sayExceptions(listOf('exception')),
+      ...sayExceptions([...listOf('exception'), ...why.exceptions, ...mends.exceptions]),
       ...reading.granted.map(sayGranted),
     ]
       .filter((line) => line !== '')
       .join('\n'),
-    rationale: [...listOf('rationale'), ...textsOf(asked.behind)].join('\n'),
+    rationale: why.others.join('\n'),
     impact: text('impact'),
     audit: join(
       own.audit,
       how('audit'),
       expected === '' || asksThere ? [] : [{ kind: 'prose', text: `Expected value: ${expected}`, page }],
     ),
-    remediation: join(own.remediation, how('remediation'), []),
+    remediation: { lines: fix.lines.filter(({ kind, text: words }) => kind !== 'prose' || mends.others.includes(words)) },
     defaultValue: text('default'),
     references: listOf('references'),
     controls: [],
@@ -232,6 +235,19 @@ const callExceptions = (text: string): string =>
   text.replace(LABEL_WITHIN, (whole, label: string) =>
     readField(label) === 'exception' || tellByWords(label.toLowerCase()) === 'exception' ? 'Exception:' : whole,
   );
+
+/** `Exempted. Units in the laboratory.`: below what tells why, one label of few that nobody knows. */
+function partExceptions(texts: readonly string[]): { readonly exceptions: readonly string[]; readonly others: readonly string[] } {
+  const exceptions: string[] = [];
+  const others = texts.filter((text) => {
+    const [whole, label] = LABEL_AHEAD.exec(text) ?? [];
+    const isOne = label !== undefined && (readField(label) === 'exception' || tellByWords(label.toLowerCase()) === 'exception');
+    if (isOne) exceptions.push(text.slice(whole!.length));
+    return !isOne;
+  });
+  return { exceptions, others };
+}
+const LABEL_AHEAD = /^(\p{Lu}\p{Ll}+(?: \p{Ll}+){0,2})(?:[.:]| [–—-])\s+(?=\S)/u;
 const LABEL_WITHIN = /(?<=^|\n|[.!?] )(\p{Lu}[\p{L} ]{2,24}):(?= \S)/gu;
 
 /** `Scope: gateways with host names ending in -br`: of scopes only this may decide who is meant. */
