@@ -65,6 +65,7 @@ test.each([
   ['An access list on VTY lines 0 to 4', []],
   ['Idle sessions on con 0 and vty 0 4 end after 5 minutes', [5]],
   ['Two commands shall be listed: land, smurf', []],
+  ['minimum-length 14 or more, each of the four min- counters at 1 or more', [14]],
 ])('the numbers that are demanded: %s', (sentence, numbers) => expect(numbersOf(sentence).map(({ printed }) => printed)).toEqual(numbers));
 
 test.each([
