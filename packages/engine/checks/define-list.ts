@@ -1,6 +1,6 @@
 import type { ValueList } from '../model/value-list.ts';
 
-type Kind = Pick<ValueList, 'noun' | 'form' | 'called' | 'none'>;
+type Kind = Pick<ValueList, 'noun' | 'form' | 'called' | 'none' | 'about'>;
 
 const SERVERS = '(?:servers?|hosts?|receivers?|destinations?)';
 const METHODS = '(?: methods?| algorithms?)?';
@@ -28,25 +28,28 @@ const KINDS = {
     none: 'own',
   },
   exchange: { noun: 'SSH key exchange', form: 'algorithm', called: `(?:enabled |ssh )?(?:key[- ]exchanges?|kex)${METHODS}`, none: 'own' },
-  tacacs: { noun: 'TACACS+ server', form: 'address', called: '(?:hw)?tacacs\\+? servers?', none: 'none' },
-  radius: { noun: 'RADIUS server', form: 'address', called: 'radius servers?', none: 'none' },
+  tacacs: { noun: 'TACACS+ server', form: 'address', called: '(?:hw)?tacacs\\+? servers?', none: 'none', about: 'tacacs\\+?' },
+  radius: { noun: 'RADIUS server', form: 'address', called: 'radius servers?', none: 'none', about: 'radius' },
   collector: {
     noun: 'log collector',
     form: 'address',
     called: `(?:syslog|system logs?|logs?|messages) (?:goes?|go|is sent|are sent|flows?) to${TO_ALL}|logs to|sends? (?:its |their |the )?(?:syslog|system logs?|logs?|messages) to${TO_ALL}|(?:log |syslog )?collectors?|(?:syslog|log) ${SERVERS}|remote (?:log|syslog) servers?`,
     none: 'none',
+    about: '(?:sys)?logs?|logging|messages?|collectors?',
   },
   clock: {
     noun: 'time server',
     form: 'address',
     called: '(?:ntp|time) (?:servers?|sources?|hosts?)|clocks?(?! (?:timezone|summer-time|on|is|runs))',
     none: 'none',
+    about: 's?ntp|time|clocks?|synchroni[sz]\\w*|syncs?',
   },
   resolver: {
     noun: 'resolver',
     form: 'address',
     called: '(?:dns )?resolvers?|(?:dns|name) servers?|resolve names (?:through|with|by|from|at|against)',
     none: 'none',
+    about: 'dns|names?|resolv\\w*|lookups?|queries',
   },
   relay: { noun: 'relay target', form: 'address', called: '(?:dhcp |bootp )?relays?(?: targets?| servers?)?', none: 'none' },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -29,6 +29,8 @@ export interface ValueList {
   readonly form: 'name' | 'address' | 'algorithm';
   /** How documents call it or its entries, in small letters: the source of a pattern. */
   readonly called: string;
+  /** Of servers: words of sentences on it, in small letters, the source of a pattern. */
+  readonly about?: string;
   /** Words for an entry that is no address: `any-host`, the source of a pattern. */
   readonly words?: string;
   /** The settings by which documents name it, as typed and without a verb. */

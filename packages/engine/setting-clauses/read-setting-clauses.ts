@@ -3,6 +3,7 @@ import type { SettingPath } from '../ports/platform.ts';
 import { type Called, findCalled } from './find-setting.ts';
 import { type Aside, readAside } from './read-aside.ts';
 import { fromItsSetting, inPlainWords } from './plain-words.ts';
+import { joinValues } from './join-values.ts';
 import { readWant } from './read-want.ts';
 import type { ClauseWant, SettingClause } from './setting-clause.ts';
 
@@ -186,7 +187,7 @@ function joinParts(parts: readonly Part[], telling: Telling): readonly SettingCl
     }
     pending = [];
   }
-  return pending.length > 0 ? undefined : clauses;
+  return pending.length > 0 ? undefined : joinValues(clauses);
 }
 
 /** What is said of a setting without what stands in brackets; undefined where those say more. */

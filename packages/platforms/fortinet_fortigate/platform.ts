@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { fortigateLists } from './document/lists.ts';
 import { joinReaders } from '@merlon/engine/topics/join-readers.ts';
 import { withSharedTopics } from '@merlon/engine/topics/with-shared-topics.ts';
 import { readTopicsByPhrases } from '@merlon/engine/topics/by-phrases/read-topics.ts';
@@ -49,6 +50,7 @@ export const fortinetFortigate: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: fortigateChecks,
+  lists: fortigateLists,
   readTopics: withSharedTopics(
     { banners: fortiosBanners, lockout: fortiosLockout, release: fortiosRelease, routing: fortiosRouting, vocabulary, settingsOf },
     joinReaders(readTopicsBySpans(fortigateTopics, settingsOf), readTopicsByPhrases(fortigatePhraseTopics)),

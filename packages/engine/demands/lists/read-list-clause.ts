@@ -14,6 +14,8 @@ export interface ListClause {
   readonly least?: number | 'all';
   /** So many it says that it names. */
   readonly count?: number;
+  /** So many there are, it says of what was named elsewhere. */
+  readonly members?: number;
   /** It says how many there may be of those that are listed: a part of them will do. */
   readonly sparesSome?: true;
   /** The device falls short where nothing is said of the list. */

@@ -3,6 +3,7 @@ import type { ValueList } from '../../model/value-list.ts';
 import { readSuffixes } from '../read-closed-list.ts';
 import { markSentence } from './list-words.ts';
 import { type ListClause, readListClause } from './read-list-clause.ts';
+import { readServerSentence } from './read-server-sentence.ts';
 
 /** What a document asks of a list. */
 export interface ListDemand {
@@ -42,6 +43,7 @@ interface Said {
   isOptional: boolean;
   isTorn: boolean;
   readonly least: Set<number | 'all'>;
+  readonly members: Set<number>;
 }
 
 interface Reader {
@@ -130,7 +132,7 @@ function readSentence(sentence: string, reader: Reader): string {
   if (TELLS_HISTORY.test(sentence)) return '';
   if (sentence.length > LONGEST || CONDITION.test(sentence)) return sentence;
   const told = sentence.replace(/^(?:\d+[.)]? |[-*•] |\([a-z\d]\) )/, '');
-  if (readClause(told, reader)) return '';
+  if (readClause(told, reader) || readServers(told, reader)) return '';
   const clauses = told.split(CLAUSES);
   if (clauses.length < 2) return sentence;
   const before = reader.context;
@@ -142,6 +144,20 @@ function readSentence(sentence: string, reader: Reader): string {
   }
   for (const [at, clause] of clauses.entries()) if (read[at]) readClause(clause, reader);
   return left.map((clause) => clause.trim()).join('; ');
+}
+
+/** A sentence on servers that is read word by word; it means the list that it speaks of, or the one before, or the only one. */
+function readServers(sentence: string, reader: Reader): true | undefined {
+  const found = readServerSentence(sentence);
+  const servers = reader.lists.flatMap(({ about }, at) => (about === undefined ? [] : [{ at, about }]));
+  if (!found || servers.length === 0) return undefined;
+  const spoken = servers.filter(({ about }) => new RegExp(`(?<![\\w-])(?:${about})(?![\\w-])`, 'i').test(sentence)).map(({ at }) => at);
+  const before = reader.context.filter((at) => servers.some((one) => one.at === at));
+  const [own, ...more] = [spoken, before, servers.map(({ at }) => at)].find((list) => list.length > 0) ?? [];
+  if (own === undefined || more.length > 0 || !found.names.every((name) => fits(reader.lists[own]!, name))) return undefined;
+  note(found, found.names, saidOf(own, reader));
+  reader.context = [own];
+  return true;
 }
 
 const NO_VALUES = { names: [], isChoice: false };
@@ -194,13 +210,14 @@ function saidOf(at: number, { said }: Reader): Said {
         isOptional: false,
         isTorn: false,
         least: new Set(),
+        members: new Set(),
       }),
     );
   return known;
 }
 
 function note(
-  { closes, opens, refuses, least, sparesSome, needsLine, isOptional }: ListClause,
+  { closes, opens, refuses, least, members, sparesSome, needsLine, isOptional }: ListClause,
   values: readonly string[],
   said: Said,
 ): void {
@@ -219,6 +236,7 @@ function note(
   if (needsLine) said.needsLine = true;
   if (isOptional) said.isOptional = true;
   if (least !== undefined) said.least.add(least);
+  if (members !== undefined) said.members.add(members);
 }
 
 /** Undefined where sentences contradict each other, or nothing is asked. */
@@ -232,6 +250,7 @@ function toDemand(list: ValueList, said: Said, suffixes: readonly string[]): Lis
     (number === 'all' && sparesSome) ||
     (isOptional && needsLine) ||
     (typeof number === 'number' && number > named.size) ||
+    [...said.members].some((count) => count !== named.size) ||
     [...named].some((value) => refused.has(value)) ||
     named.size === 0;
   if (isTorn || (isClosed === false && number === undefined)) return undefined;
