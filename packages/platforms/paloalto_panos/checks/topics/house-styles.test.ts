@@ -1,26 +1,8 @@
-import { expect, it } from 'vitest';
-import { DEVICE, sayOfDocument } from './testing/judge-document.ts';
+import { it } from 'vitest';
+import { type Subject, expectLeft, expectUnderstood } from './testing/expect-understood.ts';
 
 const SYSTEM = 'set deviceconfig system';
 const MANAGEMENT = 'set deviceconfig setting management';
-
-interface Subject {
-  readonly typed: string;
-  readonly good: readonly string[];
-  readonly bad: readonly string[];
-}
-
-const statusOf = (says: string, typed: string, lines: readonly string[]): string =>
-  sayOfDocument({ title: 'Configuration', says, typed }, [...DEVICE, ...lines]).split(':')[0]!;
-
-/** What passes a good device and faults a bad one, in the words of many authors. */
-const expectUnderstood = ({ typed, good, bad }: Subject, texts: readonly string[]): void => {
-  for (const says of texts) expect([says, statusOf(says, typed, good), statusOf(says, typed, bad)]).toEqual([says, 'PASS', 'FAIL']);
-};
-/** What asks for more than is compared. */
-const expectLeft = ({ typed, good }: Subject, texts: readonly string[]): void => {
-  for (const says of texts) expect([says, statusOf(says, typed, good)]).not.toEqual([says, 'PASS']);
-};
 
 const IDLE: Subject = {
   typed: `${MANAGEMENT} idle-timeout 10`,
