@@ -75,6 +75,7 @@ it('reads which rules leave a log', () => {
   expectUnderstood(LOGGED, [
     'Rules without a log forwarding profile are not allowed, and no rule has log-end no.',
     'No enabled rule has log-end no, and none lacks a log-setting.',
+    'Every rule logs and has a log forwarding profile. Logging at session end is what PAN-OS does unless told otherwise, so only an explicit log-end no is wrong.',
     'Every enabled security rule leaves a log entry at the end of a session, and the log is forwarded by a log forwarding profile.',
   ]);
   expectLeft(LOGGED, [
@@ -107,7 +108,10 @@ const INSPECTED: Subject = {
   bad: rule(),
 };
 it('reads what inspects traffic', () => {
-  expectUnderstood(INSPECTED, ['No allow rule goes without antivirus, anti-spyware and vulnerability protection.']);
+  expectUnderstood(INSPECTED, [
+    'No allow rule goes without antivirus, anti-spyware and vulnerability protection.',
+    'Every allow rule has a group. The group it names must bring antivirus, anti-spyware and vulnerability protection.',
+  ]);
   expectLeft(INSPECTED, ['No allow rule goes without antivirus, anti-spyware and vulnerability protection; DNS security is on.']);
 });
 
@@ -125,6 +129,8 @@ const VERSION: Subject = {
 it('reads the version of IKE', () => {
   expectUnderstood(VERSION, [
     'IKE version 2, full stop.',
+    'Gateways use IKEv2. The setting ikev2-preferred falls back to version 1 when the peer asks for it, so it is not accepted.',
+    'Gateways use IKEv2 only. A gateway without the statement speaks version 1 only.',
     'Gateways speak IKEv2 and nothing else. A missing version line means IKEv1 and fails.',
     'All gateways are set to ikev2 only mode; ikev1 and ikev2-preferred are not accepted.',
   ]);

@@ -20,6 +20,7 @@ it('reads when idle sessions end', () => {
     'Inactive GUI and CLI sessions shall be terminated after no more than 10 minutes.',
     'The device cuts an idle administrator off after at most 10 minutes. 0 (never) fails.',
     'Administrators who leave their desk are signed out automatically, at the latest after ten minutes.',
+    'Sessions end after ten minutes. PAN-OS waits an hour unless told otherwise, and the value 0 means never, so neither silence nor zero will do.',
     'The idle timer runs for up to ten minutes. Never setting it leaves an hour, which is not fine.',
   ]);
   expectLeft(IDLE, [
@@ -45,12 +46,15 @@ it('reads that Telnet and HTTP are off', () => {
     'Passwords must not cross the wire in clear text, so Telnet and HTTP are turned off on the MGT interface.',
     'Clear-text protocols (Telnet, HTTP) are not used to manage the firewall.',
     'Telnet: off. HTTP: off. Any line that ends in no is a failure.',
+    'Neither Telnet nor plain HTTP may answer on the management port.',
+    'Nobody administers a company firewall over Telnet or plain HTTP. Both carry the password in the clear.',
     'Nobody can log in by Telnet or HTTP on the dedicated management port.',
   ]);
   expectLeft(CLEAR, [
     'Telnet and HTTP are off; SNMP is off too.',
     'The management interface speaks HTTPS and nothing else; Telnet and HTTP are off.',
     'Do not enable Telnet or HTTP, nor HTTP OCSP.',
+    'Nobody administers a firewall over Telnet or HTTP, or over SSH from outside.',
     'Telnet: off. HTTP: off. SSH: off.',
   ]);
 });
@@ -219,6 +223,7 @@ it('reads which logs leave the device', () => {
   expectUnderstood(EVENTS, [
     'Forward all system logs and all configuration logs to the SIEM by syslog. A filter by severity is not acceptable.',
     'Both log types, system and config, have a match list that sends to a syslog profile. If either is missing, the control fails.',
+    'All system and configuration logs are sent to syslog. A filter on severity is a finding, however well meant.',
     'Every system event and every configuration change reaches the syslog server, whatever its severity.',
   ]);
   expectLeft(EVENTS, [

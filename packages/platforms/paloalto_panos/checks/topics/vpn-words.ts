@@ -27,6 +27,8 @@ const FORMS: readonly string[] = [
   String.raw`at the longest|(?:besides?|next to|alongside)(?= aes| sha)|better|above|upwards?|larger|greater`,
   String.raw`and no other (?:algorithm|value|cipher|group)s?$`,
   // Versions.
+  String.raw`ikev2-preferred (?:falls back|negotiates down|goes back) to (?:ikev1|version 1)(?: when(?:ever)? (?:the|a) (?:other side|peer) (?:asks|wants)(?: for)?(?: it)?)?,? (?:so|and) (?:it )?is (?:therefore )?not (?:accepted|allowed|permitted)$`,
+  String.raw`a gateway without (?:the|a|this) (?:version )?(?:statement|line|setting) speaks (?:ikev1|version 1)(?: only)?$`,
   String.raw`(?:ikev2|version 2)(?:, full stop| and nothing else)`,
   String.raw`(?:ikev1|(?:ike )?version 1|ikev2-preferred)(?:(?:, and|, or|,| and| or) (?:ikev1|ikev2-preferred))+ (?:is|are) (?:not (?:accepted|permitted|allowed|used)|forbidden|prohibited)`,
   String.raw`(?:speaks?|uses?|runs?) (?:ikev2|version 2) (?:exclusively|alone|only)|(?:ikev2|version 2) (?:exclusively|alone|only)|(?:only|exclusively) ikev2|only (?:ike )?version 2`,
