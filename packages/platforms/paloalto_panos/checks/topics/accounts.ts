@@ -12,7 +12,7 @@ const USERS = 'mgt-config users *';
 const SUPERUSER = 'permissions role-based superuser yes';
 const SOURCE = 'PAN-OS web interface help, Device > Administrators; hashes: crypt(5), $1$ is MD5 and $5$ SHA-256';
 const WORDS =
-  /\b(?:the )?only exception is\b|\b(?:apart from|other than|except(?: for)?) (?:the )?(?:emergency )?(?:accounts? )?[a-z][\w.-]*|\bpreset\b|\bmgt-config(?: users)?\b|\bemergency accounts? (?:[a-z][\w.-]*)(?:(?:,| and| or) [a-z][\w.-]*)*|\b(?:local |administrator )?accounts?\b|\badministrators?\b|\busers?\b|\badmin\b|\bfactory\b|\bbuilt-in\b|\bdelivered\b|\bdeleted\b|\bremoved\b|\bgone\b|\bcommissioning\b|\bcomes\b|\bexist\b|\bexactly\b|\btakes its place\b|\banother name\b|\bsuperusers?\b|\bsuperreader\b|\bread(?:ing)?-? ?only\b|\breading\b|\broles?\b|\brole-based\b|\bpermissions\b|\bfew\b|\bnot more than\b|\bat most\b|\b(?:two|three|four|five|\d)\b|\bending\b|\bnumber\b|\blocal\b|\bpasswords?\b|\bphash\b|\bhash(?:es)?\b|\bemergency\b|\brefers?\b|\bauthentication(?:-| )profiles?\b|\bbelow\b|\bsha-?256\b|\bmd5\b|\bstored\b|\bstarts\b|\bold releases\b|\bvanish\b|\bonce\b|\bagain\b|\bcome\b|\bnormal\b|\$\d\$|\blook\b|\bwhose\b|user ?names?|rights|privileges|full|dynamic|read-only|built in|shipped|preconfigured|predefined|renamed|replaced|no longer|exists|more than|fewer|maximum|limit(?:ed)?|up to|most|emergency|break-?glass/g;
+  /\b(?:the )?only exception is\b|\b(?:apart from|other than|except(?: for)?) (?:the )?(?:emergency )?(?:accounts? )?[a-z][\w.-]*|\bpreset\b|\bmgt-config(?: users)?\b|\bemergency accounts? (?:[a-z][\w.-]*)(?:(?:,| and| or) [a-z][\w.-]*)*|\b(?:local |administrator )?accounts?\b|\badministrators?\b|\busers?\b|\badmin\b|\bfactory\b|\bbuilt-in\b|\bdelivered\b|\bdeleted\b|\bremoved\b|\bgone\b|\bcommissioning\b|\bcomes\b|\bexist\b|\bexactly\b|\btakes its place\b|\banother name\b|\bsuperusers?\b|\bsuperreader\b|\bread(?:ing)?-? ?only\b|\breading\b|\broles?\b|\brole-based\b|\bpermissions\b|\bfew\b|\bnot more than\b|\bat most\b|\b(?:two|three|four|five|\d)\b|\bending\b|\bnumber\b|\blocal\b|\bpasswords?\b|\bphash\b|\bhash(?:es)?\b|\bemergency\b|\brefers?\b|\bauthentication(?:-| )profiles?\b|\bbelow\b|\bsha-?256\b|\bmd5\b|\bstored\b|\bstarts\b|\bold releases\b|\bvanish\b|\bonce\b|\bagain\b|\bcome\b|\bnormal\b|\$\d\$|\blook\b|\bwhose\b|user ?names?|rights|privileges|full|dynamic|read-only|built in|shipped|preconfigured|predefined|renamed|replaced|no longer|exists|more than|fewer|maximum|limit(?:ed)?|up to|most|emergency|break-?glass|deletes?|removes?|installation/g;
 
 interface AccountDemands {
   readonly refusesAdmin: boolean;
@@ -36,7 +36,11 @@ const EACH_PROFILE = /\b(?:every|each|all|any|no)\b.*\b(?:accounts?|users?|admin
 
 function readAccounts(sentences: readonly string[]): AccountDemands | undefined | 'unclear' {
   const refusesAdmin = sentences.some(
-    (sentence) => /\badmin\b/.test(sentence) && /\b(?:not exist|deleted|removed|gone|no (?:user|entry|account))\b/.test(sentence),
+    (sentence) =>
+      /\badmin\b/.test(sentence) &&
+      /\b(?:not exist|deleted|removed|gone|no (?:user|entry|account))\b|^(?:we )?(?:delete|remove) the (?:(?!from\b|of\b)[a-z-]+ ){0,3}?(?:account|user|administrator) (?:called |named )?admin\b/.test(
+        sentence,
+      ),
   );
   const [superusers, ...more] = new Set(
     sentences
@@ -167,6 +171,7 @@ export const accountTopics: readonly PanosTopic[] = [
     core: /^mgt-config users\b/,
     words: WORDS,
     heeds: [
+      /(?<=\badmin )after (?:installation|commissioning|the installation)$|^an? account of that name is a failure$/,
       /\badmin\b[^.;]*\b(?:removed|deleted|gone|not exist)\b(?: after commissioning)?|\bfactory account is gone\b/,
       /\bno (?:user|entry|account)\b[^.;]*\badmin\b/,
       /\bany other account\b[^.;]*\bmust not have a password hash of its own\b|\blocal password is allowed for\b[^.;]*\bonly\b/,

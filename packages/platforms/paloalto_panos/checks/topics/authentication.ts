@@ -11,7 +11,7 @@ const DEVICE = 'deviceconfig system authentication-profile';
 const USERS = 'mgt-config users *';
 const SOURCE = 'PAN-OS web interface help, Device > Setup > Management > Authentication Settings, Authentication Profile, Server Profiles';
 const WORDS =
-  /behind|servers? groups?|services?|centrally|equally|in total|method|(?:apart from|other than|exception of|with the exception of|but) (?:the )?(?:emergency )?(?:accounts? )?[a-z][\w.-]*|emergency accounts? [a-z][\w.-]*|central|redundant|authentication(?:-| )profiles?|authentication(?:-| )servers?|authentication|authenticat\w+|administrators?|accounts?|users?|mgt-config|tacacs\+?|tacplus|radius|ldap|kerberos|local-database|none|methods?|server(?:-| )profiles?|profiles?|servers?|protocols?|pap|chap|peap(?:[/-]eap)?|eap(?:-ttls)?(?: with pap)?|address(?:es)?|refers?|referred|log in|through|points?|fewer|two|three|2|3|phash|local password hash|password hash|hash|password|of its own|compl(?:y|ies)|fulfil|without|inside|including|such as|count|follow|first|default|in use|local|stand|later|\d|aaa|remote|external|directory|names? of|points to|locally|local-database|local database|admin(?:istrator)?s?|servers?|different|second|backup|hosts?|ip|encrypted|clear(?: |-)text|plain(?: |-)text|ms-chapv2|mschapv2|peap-mschapv2|password authentication protocol|in the clear|device settings|settings|through|login|logins|log on/;
+  /behind|servers? groups?|services?|centrally|equally|in total|method|(?:apart from|other than|exception of|with the exception of|but) (?:the )?(?:emergency )?(?:accounts? )?[a-z][\w.-]*|emergency accounts? [a-z][\w.-]*|central|redundant|authentication(?:-| )profiles?|authentication(?:-| )servers?|authentication|authenticat\w+|administrators?|accounts?|users?|mgt-config|tacacs\+?|tacplus|radius|ldap|kerberos|local-database|none|methods?|server(?:-| )profiles?|profiles?|servers?|protocols?|pap|chap|peap(?:[/-]eap)?|eap(?:-ttls)?(?: with pap)?|address(?:es)?|refers?|referred|log in|through|points?|fewer|two|three|2|3|phash|local password hash|password hash|hash|password|of its own|compl(?:y|ies)|fulfil|without|inside|including|such as|count|follow|first|default|in use|local|stand|later|\d|aaa|remote|external|directory|names? of|points to|locally|local-database|local database|admin(?:istrator)?s?|servers?|different|second|backup|hosts?|ip|encrypted|clear(?: |-)text|plain(?: |-)text|ms-chapv2|mschapv2|peap-mschapv2|password authentication protocol|in the clear|device settings|settings|through|login|logins|log on|asks?/;
 
 interface AuthDemands {
   readonly methods: readonly string[];
@@ -34,7 +34,7 @@ const METHODS: readonly (readonly [string, RegExp])[] = [
 ];
 const NEGATES = /\b(?:not|no|never|neither|nor|violation|forbidden|prohibited)\b/;
 const COUNT =
-  /\b(two|three|four|2|3|4)(?: or more| different)?(?: \w+)?? (?:server entries|servers|entries)\b|\b(two|three|2|3) servers or more\b|\bservers?\b[^.;]{0,30}\b(two|three) or more entries\b/;
+  /\b(two|three|four|2|3|4)(?: or more| different)?(?: [\w+]+)?? (?:server entries|servers|entries)\b|\b(two|three|2|3) servers or more\b|\bservers?\b[^.;]{0,30}\b(two|three) or more entries\b/;
 /** `not more than one local account is allowed`, `all accounts except at most one show …` */
 const MOST_LOCAL =
   /\b(?:not more than|no more than|at most|up to) (one|two|three|[1-3]) (?:local )?(?:emergency )?accounts?\b|\ball accounts except (?:at most |for )?(one|two|three)\b/;

@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['file-blocking', /\bfile(?:-| )blocking\b/],
 ];
 const WORDS =
-  /rules? (?:with|carrying) the tag [\w-]+ (?:are|is) exempt|exception: rules? (?:which|that) allow nothing but the applications? [a-z-]+(?: (?:or|and) [a-z-]+)*|rules? (?:which|that) allow nothing but the applications? [a-z-]+(?: (?:or|and) [a-z-]+)*|the ciso grants this tag|rulebase|security(?: profile groups?| profiles?)?|profile(?:-| )groups?|groups?|profile-setting|profiles?|rules?|active|enabled|allow(?:s|ed)?|permit(?:s|ted)?|traffic|inspect(?:s|ed|ion)?|content|threats?|threat inspection|anti-?virus|virus|(?:anti-)?spyware|vulnerability(?: protection)?|url(?:-| )filtering|wildfire(?:-| )?(?:analysis)?|file(?:-| )blocking|individual(?:ly)?|singly|all three|three|attached|internet(?: zone)?|zones?(?: \(?[a-z]+, [a-z]+\)?)?|untrust|towards|containing|directly|either/;
+  /without|goes|brings?|rules? (?:with|carrying) the tag [\w-]+ (?:are|is) exempt|exception: rules? (?:which|that) allow nothing but the applications? [a-z-]+(?: (?:or|and) [a-z-]+)*|rules? (?:which|that) allow nothing but the applications? [a-z-]+(?: (?:or|and) [a-z-]+)*|the ciso grants this tag|rulebase|security(?: profile groups?| profiles?)?|profile(?:-| )groups?|groups?|profile-setting|profiles?|rules?|active|enabled|allow(?:s|ed)?|permit(?:s|ted)?|traffic|inspect(?:s|ed|ion)?|content|threats?|threat inspection|anti-?virus|virus|(?:anti-)?spyware|vulnerability(?: protection)?|url(?:-| )filtering|wildfire(?:-| )?(?:analysis)?|file(?:-| )blocking|individual(?:ly)?|singly|all three|three|attached|internet(?: zone)?|zones?(?: \(?[a-z]+, [a-z]+\)?)?|untrust|towards|containing|directly|either/;
 
 interface InspectionDemands {
   readonly kinds: readonly string[];
@@ -115,6 +115,7 @@ export const inspectionTopics: readonly PanosTopic[] = [
     source: SOURCE,
     core: new RegExp(String.raw`^(?:rulebase security rules ${NAME} profile-setting|profile-group)\b`),
     words: WORDS,
+    heeds: [/\bno (?:enabled )?allow rule (?:goes|is|may be|remains|stays) without\b/],
     read: (sentences, recommendation) => {
       const demands = readInspection(sentences);
       const exempt = readExemptRules(recommendation);

@@ -6,13 +6,13 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { profileOf } from '../../facts/accounts.ts';
 import { linesFor } from '../../facts/facts.ts';
 import type { Scope } from '@merlon/engine/config-tree/find.ts';
-import { type PanosTopic, defineTopic } from './topic.ts';
+import { MISSING_FAILS, type PanosTopic, defineTopic } from './topic.ts';
 
 const DEVICE = 'deviceconfig setting management admin-lockout';
 const SOURCE =
   'PAN-OS web interface help, Authentication Settings: 0 failed attempts never lock an account, a lockout time of 0 lasts until somebody unlocks it';
 const WORDS =
-  /unlimited|quarter of an hour|half an hour|in succession|wrong passwords?|passwords?|enters?|at the latest|so|on (?:the )?device|tries|bad|lockout(?:-| )time|admin-lockout|lockout|locks?|locked(?: out)?|locking|(?:an? |the )?administrator accounts?|accounts?|administrators?|failed(?:-| )(?:attempts?|logins?|logons?)|failed login attempts|attempts?|logins?|until|unlocks?|releases?(?: it)?|released|unlocked|by hand|manually|limit|zero|nobody|ever|time|minutes?|min|longer|later|permanently|management|authentication settings|authentication profiles?|profiles?|shared|bounds|asks? for|replace|exist|acceptable|however|active|lasts?|both|range|between|three|four|five|six|ten|fifteen|thirty|\d+(?: to \d+)?|after|mean|stays|is not set|fewer|less|another|did|deny|within|pa-\d\.\d|consecutive|unsuccessful|wrong passwords?|login(?: attempts)?|log(?:on|in)s?|blocked|block|after|user accounts?|admin(?:istrator)?s?|manual(?:ly)?|administrator|brute(?: |-)force|settings?|duration|hours?|seconds?|infinite|permanent|explicit(?:ly)?|two|both|of the device|of local accounts|to|authentication-profiles?/;
+  /unlimited|quarter of an hour|half an hour|in succession|wrong passwords?|passwords?|enters?|at the latest|so|on (?:the )?device|tries|bad|lockout(?:-| )time|admin-lockout|lockout|locks?|locked(?: out)?|locking|(?:an? |the )?administrator accounts?|accounts?|administrators?|failed(?:-| )(?:attempts?|logins?|logons?)|failed login attempts|attempts?|logins?|until|unlocks?|releases?(?: it)?|released|unlocked|by hand|manually|limit|zero|nobody|ever|time|minutes?|min|longer|later|permanently|management|authentication settings|authentication profiles?|profiles?|shared|bounds|asks? for|replace|exist|acceptable|however|active|lasts?|both|range|between|three|four|five|six|ten|fifteen|thirty|\d+(?: to \d+)?|after|mean|stays|is not set|fewer|less|another|did|deny|within|pa-\d\.\d|consecutive|unsuccessful|wrong passwords?|login(?: attempts)?|log(?:on|in)s?|blocked|block|after|user accounts?|admin(?:istrator)?s?|manual(?:ly)?|administrator|brute(?: |-)force|settings?|duration|hours?|seconds?|infinite|permanent|explicit(?:ly)?|two|both|of the device|of local accounts|to|authentication-profiles?|off|switches|turns|failed/;
 
 interface LockoutDemands {
   readonly attempts: number;
@@ -23,14 +23,20 @@ interface LockoutDemands {
 
 const SPELLED: Readonly<Record<string, number>> = { three: 3, four: 4, five: 5, six: 6, ten: 10 };
 const ATTEMPTS =
-  /(?:(?:no|not) more than|at most|no later than|maximum of|up to|1 to|1 and|1-) ?(three|four|five|six|ten|\d+)\b(?! ?minutes)|\b(three|four|five|six|ten|\d+) (?:or (?:less|fewer)|failed|attempts|unsuccessful)/g;
+  /(?:(?:no|not) more than|at most|no later than|maximum of|up to|1 to|1 and|1-|once) ?(three|four|five|six|ten|\d+)\b(?! ?minutes)|\b(three|four|five|six|ten|\d+) (?:or (?:less|fewer)|failed|attempts|unsuccessful)/g;
+
+/** A demand on authentication profiles, which is compared only where it is made of that of the device. */
+const OF_PROFILES = /\b(?:in|by|for|of) (?:every|each|all|any) authentication(?:-| )profiles?\b/;
 
 function readLockout(written: readonly string[]): LockoutDemands | undefined {
   const sentences = written.map((sentence) =>
     sentence.replace(/\b(?:a )?quarter of an hour\b/g, '15 minutes').replace(/\bhalf an hour\b/g, '30 minutes'),
   );
   const numbersAt = (sentence: string): readonly number[] => {
-    const part = sentence.replace(/\block ?(?:out)?[- ]time\b.*|\bfor (?:at least )?\d+ minutes.*/g, ' ');
+    const part = sentence.replace(
+      /\block ?(?:out)?[- ]time\b.*|\bfor (?:at least )?\d+ minutes(?!.*\bonce (?:three|four|five|six|ten|\d+)\b).*/g,
+      ' ',
+    );
     if (!/\bfail\w*|\battempts?\b/.test(part)) return [];
     return [...part.matchAll(ATTEMPTS)].flatMap(([, one, other]) => SPELLED[one ?? other!] ?? Number(one ?? other));
   };
@@ -113,6 +119,8 @@ export const lockoutTopics: readonly PanosTopic[] = [
     beside: /^shared authentication-profile \S+ lockout\b/,
     words: WORDS,
     heeds: [
+      MISSING_FAILS,
+      /^(?:0|zero)(?: failed)?(?: attempts)? (?:means? that )?(?:the |switches |turns )?(?:the )?lock(?:out)? (?:is )?off,? (?:and|which) fails$/,
       /\bafter failed (?:log-?(?:ins|ons)|attempts)\b/,
       /\blockout time of 0\b.*\b(?:accepted|acceptable|permitted)\b.*/,
       /\b(?:locked |locking )?until (?:another|an) administrator (?:releases|unlocks)\b|\buntil it is (?:released|unlocked)(?: by another administrator)?\b|\bis (?:permitted|acceptable|accepted) too\b|\bis also accepted\b/,
@@ -121,7 +129,13 @@ export const lockoutTopics: readonly PanosTopic[] = [
     ],
     read: (sentences) => {
       const demands = readLockout(sentences);
-      return demands && { judge: (tree) => judge(tree, demands), numbers: [demands.attempts, demands.minutes] };
+      return (
+        demands && {
+          judge: (tree) => judge(tree, demands),
+          numbers: [demands.attempts, demands.minutes],
+          unclear: demands.ofProfile ? [] : sentences.filter((sentence) => OF_PROFILES.test(sentence)),
+        }
+      );
     },
   }),
 ];

@@ -9,7 +9,7 @@ import { type PanosTopic, defineTopic } from './topic.ts';
 
 const PATH = 'deviceconfig system permitted-ip';
 const WORDS =
-  /\bpermitted(?:-ip| ip)? addresses\b|\bpermitted source addresses\b|\bpermitted-ip\b|\baddress(?:es)?\b|\bmanagement\b|\bmgt\b|\bports?\b|\badmits\b|\badministra\w+\b|\bconnections?\b|\banswers?\b|\bsources?\b|\brestrict\w*\b|\bempty\b|\bwhole world\b|\beverybody\b|\blet in\b|\b(?:no |not )?(?:wider|larger|broader|bigger)\b|\bprefix\b|\blonger\b|\bmasks?\b|\bsingle\b|\bhosts?\b|\bwithout\b|\bmonitoring\b|\baddition\b|\bfine\b|\bnetworks?\b|\bsubnets?\b|\blie\b|\blies\b|\binside\b|\breach(?:es)?\b|\bparts?\b|\bbounds\b|\bexist\b|\bconnect\b|\bip(?:v4|v6)?\b|\b(?:two|three|four|five|six|eight|ten)\b|\d+(?:\.\d+){3}(?:\/\d+)?|\/\d+|\b\d{2}\b|::\/0|\bnobody\b|\blimited\b|permitted ip|source ip|ip addresses|white ?list|allow ?list|clients?|stations?|jump (?:hosts?|servers?)|workstations?|admin(?:istrator)?s?|from anywhere|anywhere|any address|any|internet|accessible|reach(?:able)?|access|cidr|subnet|range|ranges|v4|v6|length|exceeds?|narrower|smaller|size|world|out-of-band|bits|named|listed|reaches|prefixes|shorter|permitted address|entered|welcome/g;
+  /\boutside\b|\bholds\b|\bpermitted(?:-ip| ip)? addresses\b|\bpermitted source addresses\b|\bpermitted-ip\b|\baddress(?:es)?\b|\bmanagement\b|\bmgt\b|\bports?\b|\badmits\b|\badministra\w+\b|\bconnections?\b|\banswers?\b|\bsources?\b|\brestrict\w*\b|\bempty\b|\bwhole world\b|\beverybody\b|\blet in\b|\b(?:no |not )?(?:wider|larger|broader|bigger)\b|\bprefix\b|\blonger\b|\bmasks?\b|\bsingle\b|\bhosts?\b|\bwithout\b|\bmonitoring\b|\baddition\b|\bfine\b|\bnetworks?\b|\bsubnets?\b|\blie\b|\blies\b|\binside\b|\breach(?:es)?\b|\bparts?\b|\bbounds\b|\bexist\b|\bconnect\b|\bip(?:v4|v6)?\b|\b(?:two|three|four|five|six|eight|ten)\b|\d+(?:\.\d+){3}(?:\/\d+)?|\/\d+|\b\d{2}\b|::\/0|\bnobody\b|\blimited\b|permitted ip|source ip|ip addresses|white ?list|allow ?list|clients?|stations?|jump (?:hosts?|servers?)|workstations?|admin(?:istrator)?s?|from anywhere|anywhere|any address|any|internet|accessible|reach(?:able)?|access|cidr|subnet|range|ranges|v4|v6|length|exceeds?|narrower|smaller|size|world|out-of-band|bits|named|listed|reaches|prefixes|shorter|permitted address|entered|welcome|reached|administers?|bastions?|jump|lets?|nowhere|restrict/g;
 
 function judge(tree: ConfigTree, { within, hosts, width, width6 }: NetworkDemands, most: number | undefined): Outcome {
   const places = findPath(tree, PATH);
@@ -39,6 +39,9 @@ export const managementAddressTopics: readonly PanosTopic[] = [
     core: /^deviceconfig system permitted-ip\b/,
     words: WORDS,
     heeds: [
+      // Whatever lies outside the networks that are named falls short.
+      /\bfrom (?:[a-z]+ ){0,4}?\d+(?:\.\d+){3}(?:\/\d+)? (?:only|alone)$|(?<=\bfrom [^,;]*\d)(?:,)? and (?:from )?(?:nowhere else|no others?)$|\bnothing (?:outside|beyond)(?= \d)/,
+      /^an empty list (?:(?:lets everybody in|admits everybody|admits everyone) and )?(?:fails|is a failure)$|^if no entry exists, the control fails$|^0\.0\.0\.0\/0(?: or ::\/0)? is an? (?:failure|finding)$/,
       /\bonly (?:to|from) (?:the )?(?:listed )?[a-z ]*(?:addresses|networks?)\b|\bnetworks only\b/,
       /\bno (?:entry|network)\b[^.;]*? (?:wider|larger|broader) than\b|\bnone of them reaches beyond\b|\bnot (?:be )?empty\b/,
       /\b(?:networks?|prefixes|masks?|entries) (?:shorter|wider|larger|broader) than \/\d+ (?:is|are) not (?:permitted|allowed|accepted|in the list|listed)\b/,
@@ -58,6 +61,8 @@ export const managementAddressTopics: readonly PanosTopic[] = [
       if (!networks || more.length > 0) return undefined;
       return {
         judge: (tree) => [judge(tree, networks, most)],
+        // Which of them have to be listed is not compared.
+        unclear: sentences.filter((sentence) => /\bboth\b.*\b(?:are|must be|have to be) (?:there|present|listed|set)\b/.test(sentence)),
         numbers: [most, networks.width, networks.width6].filter((one) => one !== undefined),
       };
     },

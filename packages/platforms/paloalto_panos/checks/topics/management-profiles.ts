@@ -11,7 +11,7 @@ import { type PanosTopic, defineTopic } from './topic.ts';
 const PROFILES = 'network profiles interface-management-profile *';
 const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Interface Mgmt: a service is off unless it is set to yes';
 const WORDS =
-  /profiles? (?:which|that) (?:(?:only (?:answers?|offers?|allows?)|(?:answers?|offers?|allows?) only) ping|(?:answers?|offers?|allows?) ping (?:alone|only)) (?:needs?|requires?) no (?:address )?list(?: of addresses)?|encrypted|listed|offers|empty|rule|profiles (?:with|that (?:allow|enable)) (?:only|nothing but) ping(?: (?:or|and) response(?:-| )pages)? (?:are|is) (?:exempt|not (?:meant|concerned)|left out)|\binterface-management-profiles?\b|\binterfaces?\b|\bmanagement\b|\binterface mgmt\b|\bprofiles?\b|\bnetwork\b|\bnetworks\b|\bports?\b|\bhttps?\b|\bssh\b|\btelnet\b|\bsnmp\b|\bping\b|\bresponse(?:-| )pages\b|\buserid-service\b|\bservices?\b|\blogins?\b|\bsources?\b|\brestrict\w*\b|\bpermitted(?:-ip| ip)?(?: addresses)?\b|\baddress(?:es)?\b|\battached\b|\bassigned\b|\battaching\b|\bquickly\b|\bsince\b|\bwhether\b|\bexists?\b|\bcarr(?:y|ies)\b|\bzones? (?!facing|of|with|which|that|in)[a-z][\w-]*(?:(?:,| and| or) (?!is|are|either|may|must|the)[a-z][\w-]*)*|\bolder depots [a-z][\w-]*|\bzones?\b|\binternet\b|\bexternal\b|\bdepots\b|\bolder\b|\badministra\w+\b|\badministered\b|\bclear(?:-| )text\b|\bdata\b|\bmgt\b|\bdisable-(?:telnet|http)(?: yes)?\b|\bstatements?\b|\boffer\b|\bopen\b|\bpresent\b|\bnothing\b|\bwhatever\b|\beverywhere\b|\boff\b|\bon\b|\blooks?\b|\bhits\b|\bmentioned\b|\btend\b|\bre-used\b|\bclick\b|\banswering\b|\bsuch as\b|\bethernet\b|\binside\b|\bcannot\b|\bmembers\b|\byes\b|\bunused\b|\bstands?\b|\ba\)|\bb\)|\bc\)|\b[abc]\b|\bleast\b|\bstill\b|\bcompared?\b|\bgo to\b|\d+(?:\.\d+){3}(?:\/\d+)?|::\/0|\bholds?\b|mgmt|interface mgmt profiles?|data ports?|dataplane|data plane|inside|outside|untrust(?:ed)?|wan|facing|edge|public|login services?|web interface|web|cli|reachable|reached|access|logical|layer ?3|loopback|tunnel|sub-?interfaces?|unused|attached|bound|at all|alone|icmp|permits?|ocsp|user-id|http-ocsp|clients?|anywhere|source addresses|ip addresses|hosts?/g;
+  /manage|firewalls|traffic (?=(?:ports|interfaces))|dataplane|answers?|profiles? (?:which|that) (?:(?:only (?:answers?|offers?|allows?)|(?:answers?|offers?|allows?) only) ping|(?:answers?|offers?|allows?) ping (?:alone|only)) (?:needs?|requires?) no (?:address )?list(?: of addresses)?|encrypted|listed|offers|empty|rule|profiles (?:with|that (?:allow|enable)) (?:only|nothing but) ping(?: (?:or|and) response(?:-| )pages)? (?:are|is) (?:exempt|not (?:meant|concerned)|left out)|\binterface-management-profiles?\b|\binterfaces?\b|\bmanagement\b|\binterface mgmt\b|\bprofiles?\b|\bnetwork\b|\bnetworks\b|\bports?\b|\bhttps?\b|\bssh\b|\btelnet\b|\bsnmp\b|\bping\b|\bresponse(?:-| )pages\b|\buserid-service\b|\bservices?\b|\blogins?\b|\bsources?\b|\brestrict\w*\b|\bpermitted(?:-ip| ip)?(?: addresses)?\b|\baddress(?:es)?\b|\battached\b|\bassigned\b|\battaching\b|\bquickly\b|\bsince\b|\bwhether\b|\bexists?\b|\bcarr(?:y|ies)\b|\bzones? (?!facing|of|with|which|that|in)[a-z][\w-]*(?:(?:,| and| or) (?!is|are|either|may|must|the)[a-z][\w-]*)*|\bolder depots [a-z][\w-]*|\bzones?\b|\binternet\b|\bexternal\b|\bdepots\b|\bolder\b|\badministra\w+\b|\badministered\b|\bclear(?:-| )text\b|\bdata\b|\bmgt\b|\bdisable-(?:telnet|http)(?: yes)?\b|\bstatements?\b|\boffer\b|\bopen\b|\bpresent\b|\bnothing\b|\bwhatever\b|\beverywhere\b|\boff\b|\bon\b|\blooks?\b|\bhits\b|\bmentioned\b|\btend\b|\bre-used\b|\bclick\b|\banswering\b|\bsuch as\b|\bethernet\b|\binside\b|\bcannot\b|\bmembers\b|\byes\b|\bunused\b|\bstands?\b|\ba\)|\bb\)|\bc\)|\b[abc]\b|\bleast\b|\bstill\b|\bcompared?\b|\bgo to\b|\d+(?:\.\d+){3}(?:\/\d+)?|::\/0|\bholds?\b|mgmt|interface mgmt profiles?|data ports?|dataplane|data plane|inside|outside|untrust(?:ed)?|wan|facing|edge|public|login services?|web interface|web|cli|reachable|reached|access|logical|layer ?3|loopback|tunnel|sub-?interfaces?|unused|attached|bound|at all|alone|icmp|permits?|ocsp|user-id|http-ocsp|clients?|anywhere|source addresses|ip addresses|hosts?/g;
 /** `telnet, http or ssh` */
 const SERVICE = String.raw`(?:(?:telnet|https?|ssh|snmp|ping|response-pages|userid-service)(?: yes)?(?:(?:,? (?:or|and) |, ))?)+`;
 const ZONE = /\bzones?\b|\bfacing\b|\binternet\b|\buntrust\w*|\boutside\b|\bexternal\b|\bwan\b|\bpublic\b|\bedge\b/;
@@ -21,6 +21,11 @@ const NEGATES = /\b(?:no|not|neither|nor|none|never|prohibited|forbidden|off)\b/
 const ADDRESSED = /\bpermitted(?:-| )ip\b|\baddresses\b|\brestrict\w* the source\b/;
 const ONLY_PING =
   /\b(?:ping and nothing else|nothing (?:but|except|other than) ping|only ping|ping only|ping alone|ping (?:is|as) the only (?:service|one|protocol))\b/;
+
+/** `Data ports answer ping and nothing else`: of whatever zone. */
+const ALL_PING = new RegExp(
+  String.raw`^(?:all |every |each )?(?:data|traffic|dataplane|(?:interface )?management)[ -](?:ports?|interfaces?|profiles?) (?:answers?|allows?|offers?|enables?)(?: to)? ${ONLY_PING.source}$`,
+);
 
 interface ProfileDemands {
   /** Services that no profile may let in. */
@@ -56,6 +61,7 @@ function readProfiles(sentences: readonly string[]): ProfileDemands | undefined 
       else if (NEGATES.test(sentence)) outer.push(...services.filter((service) => service !== 'ping'));
       if (!ADDRESSED.test(sentence)) continue;
     }
+    if (ALL_PING.test(sentence)) refused.push(...SERVICES.filter((service) => service !== 'ping'));
     if (services.length === 0) continue;
     if (ADDRESSED.test(sentence)) listed.push(...services);
     else if (NEGATES.test(sentence)) refused.push(...services);
@@ -71,10 +77,13 @@ function readProfiles(sentences: readonly string[]): ProfileDemands | undefined 
 const isUnclear = (sentence: string, { device }: ProfileDemands): boolean =>
   (servicesIn(sentence.replace(/\bdisable-\w+/g, ' ')).length > 0 &&
     /\bonly\b|\bfrom\b/.test(sentence) &&
+    !ALL_PING.test(sentence) &&
     !ADDRESSED.test(sentence) &&
     !ZONE.test(sentence) &&
     !/\bexempt\b|\bneeds? no\b|\brequires? no\b/.test(sentence)) ||
   (ZONE.test(sentence) && /\bping\b/.test(sentence) && NEGATES.test(sentence) && !ONLY_PING.test(sentence)) ||
+  (ADDRESSED.test(sentence) &&
+    /\bno (?:[a-z]+ ){0,2}profiles? [^;]*,? and\b(?=[^;]*\b(?:permitted|addresses)\b)(?!.*\bwithout\b)/.test(sentence)) ||
   (device.length === 0 && /\b(?:any|all|every) interfaces?\b(?! management)|\beverywhere\b/.test(sentence));
 
 function judgeProfile(profile: Place, { refused, listed, networks }: ProfileDemands): Outcome {
@@ -152,9 +161,10 @@ export const managementProfileTopics: readonly PanosTopic[] = [
     heeds: [
       new RegExp(String.raw`\bprofiles? (?:do|does|must|may|shall) not (?:offer|enable|allow|permit|let in|have) ${SERVICE}`),
       new RegExp(String.raw`\bin no (?:interface management )?profile (?:may|must|is|are) ${SERVICE}`),
+      /\bwe do not manage (?:the |our )?(?:firewalls?|devices?) (?:through|via|over|by) (?:data|traffic) (?:ports|interfaces)(?=:)/,
       /\bmust not be empty\b|\b(?:bound|used|attached|assigned) or not\b/,
       new RegExp(
-        String.raw`\bno (?:interface management )?profiles?(?:, (?:bound|used|attached|assigned) or not,)? (?:may |must |shall )?(?:enables?|allows?|offers?|lets? in) ${SERVICE}`,
+        String.raw`\bno (?:interface management )?profiles?(?:, (?:bound|used|attached|assigned) or not,)? (?:may |must |shall )?(?:enables?|allows?|offers?|lets? in|has|have) ${SERVICE}`,
       ),
       new RegExp(String.raw`\b(?:no|neither|nor|none of) ${SERVICE}`),
       new RegExp(String.raw`\b${SERVICE}[\w, -]* must not be set to yes there\b`),

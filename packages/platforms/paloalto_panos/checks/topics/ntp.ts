@@ -6,13 +6,13 @@ import { isAmong } from '@merlon/engine/checks/read-closed-networks.ts';
 import { type NamedAddresses, findNamedAddresses } from '@merlon/engine/rule-base/named-addresses.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { DEFAULT_VALUE, linesFor } from '../../facts/facts.ts';
-import { type PanosTopic, defineTopic } from './topic.ts';
+import { MISSING_FAILS, type PanosTopic, defineTopic } from './topic.ts';
 
 const SERVERS = 'deviceconfig system ntp-servers *';
 const ZONE = 'deviceconfig system timezone';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default; ${DEFAULT_VALUE}: no server`;
 const WORDS =
-  /wherever(?: in [a-z]+)? it (?:stands|is)|^[a-z -]{3,40} (?:are|is) (?:reconciled|compared|correlated|matched|analysed|read|kept|stored|written) in utc$|(?:in operational mode,? )?show ntp (?:tells|shows|prints|says) (?:whether|if) [a-z ]+$|associations|blocks|authentication-key|in (?:either|whichever|any) order|summer and winter|operationally|synche?d|gps-fed|rack|state|belong|(?:two )?authenticated|in either order|which of them is (?:the )?primary (?:one )?(?:does not matter|is (?:not important|of no importance))|(?:authentication-type )?none on (?:one|either|any) of them is enough to fail|one as primary and one as secondary|(?:company|corporate|internal|central|banks|our)(?= (?:two |own )?(?:time|ntp) )|time services?|answers|comes|taken|active|with authentication|followed|own|\bntp(?:-servers?(?:-address)?)?\b|\b(?:primary|secondary)(?:-ntp-server)?\b|\btime(?:-| )?zone\b|\btime\b|\bclocks?\b|\bsynchroni[sz]\w+\b|\bservers?\b|\b(?:two|2)\b|\bdifferent\b|\baddress(?:es)?\b|\bauthenticat\w+\b|\bauthentication(?:-| )type\b|\bsymmetric(?:-| )keys?\b|\bkeys?\b|\balgorithms?\b|\bsha-?1\b|\bmd5\b|\bautokey\b|\btype\b|\btime(?:-| )?zone\b|\butc\b|\bruns?\b|\bfollows\b|\bwithout\b|\bexchange\b|\bsymmetric\b|\bconform\b|\bstatus\b|\buniversity\b|\bmeans of\b|\bpublic pools are\b|\d+(?:\.\d+){3}(?:\/\d+)?|\bnames? below [a-z.-]+|network time protocol|time (?:servers?|sources?|services?)|sources?|synchroni[sz](?:ed|es|ation)|unauthenticated|keyed|redundant|second|ip|fqdn|host ?names?|dns names?|system time|at least|sha(?:-1)?|none|identical|same/g;
+  /without (?:an? )?(?:correct|exact|common|right) (?:clock|time),? (?:the )?logs [a-z ]*cannot be [a-z]+$|obtains?|gets?|third|public(?! pools)|wherever(?: in [a-z]+)? it (?:stands|is)|^[a-z -]{3,40} (?:are|is) (?:reconciled|compared|correlated|matched|analysed|read|kept|stored|written) in utc$|(?:in operational mode,? )?show ntp (?:tells|shows|prints|says) (?:whether|if) [a-z ]+$|associations|blocks|authentication-key|in (?:either|whichever|any) order|summer and winter|operationally|synche?d|gps-fed|rack|state|belong|(?:two )?authenticated|in either order|which of them is (?:the )?primary (?:one )?(?:does not matter|is (?:not important|of no importance))|(?:authentication-type )?none on (?:one|either|any) of them is enough to fail|one as primary and one as secondary|(?:company|corporate|internal|central|banks|our)(?= (?:two |own )?(?:time|ntp) )|time services?|answers|comes|taken|active|with authentication|followed|own|\bntp(?:-servers?(?:-address)?)?\b|\b(?:primary|secondary)(?:-ntp-server)?\b|\btime(?:-| )?zone\b|\btime\b|\bclocks?\b|\bsynchroni[sz]\w+\b|\bservers?\b|\b(?:two|2)\b|\bdifferent\b|\baddress(?:es)?\b|\bauthenticat\w+\b|\bauthentication(?:-| )type\b|\bsymmetric(?:-| )keys?\b|\bkeys?\b|\balgorithms?\b|\bsha-?1\b|\bmd5\b|\bautokey\b|\btype\b|\btime(?:-| )?zone\b|\butc\b|\bruns?\b|\bfollows\b|\bwithout\b|\bexchange\b|\bsymmetric\b|\bconform\b|\bstatus\b|\buniversity\b|\bmeans of\b|\bpublic pools are\b|\d+(?:\.\d+){3}(?:\/\d+)?|\bnames? below [a-z.-]+|network time protocol|time (?:servers?|sources?|services?)|sources?|synchroni[sz](?:ed|es|ation)|unauthenticated|keyed|redundant|second|ip|fqdn|host ?names?|dns names?|system time|at least|sha(?:-1)?|none|identical|same/g;
 
 interface NtpDemands {
   readonly both: boolean;
@@ -24,6 +24,12 @@ interface NtpDemands {
   readonly hosts: readonly NamedAddresses[];
   readonly domain: string | undefined;
 }
+
+/** `10.1.1.1 and 10.1.1.2`: not one of them, and no networks. */
+const EACH_HOST = /^(?!.*\b(?:or|either|one of|any of)\b).*(?<![\d.])\d+(?:\.\d+){3}(?:,| and|, and) \d+(?:\.\d+){3}(?![/.\d])/;
+
+/** `The primary one is 10.1.1.2`: which server is which is not compared. */
+const OF_ROLE = /\b(?:primary|secondary)\b(?: (?:ntp|time))?(?: (?:server|source|one))? (?:is|must be|has to be) \d/;
 
 function readNtp(sentences: readonly string[]): NtpDemands | undefined {
   const says = (form: RegExp): boolean => sentences.some((sentence) => form.test(sentence));
@@ -38,10 +44,12 @@ function readNtp(sentences: readonly string[]): NtpDemands | undefined {
   )
     return undefined;
   return {
-    both: says(
-      /\bprimary\b.*\band\b.*\bsecondary\b|\bboth\b|\b(?:two|2)(?: or more)? (?:different |authenticated |redundant )?(?:ntp |time )?(?:servers?|sources)\b/,
-    ),
-    keyed: says(/\bauthenticat(?:ed|ion|es)\b/),
+    both:
+      says(EACH_HOST) ||
+      says(
+        /\bprimary\b.*\band\b.*\bsecondary\b|\bboth\b|\b(?:two|2)(?: or more)? (?:different |authenticated |redundant )?(?:ntp |time )?(?:servers?|sources)\b/,
+      ),
+    keyed: says(/\bauthenticat(?:ed|ion|es)\b/) || refused.some((sentence) => /\bunauthenticated\b/.test(sentence)),
     key: says(/\bsymmetric\b/),
     sha1: says(/\bsha-?1\b/) || refused.some((sentence) => /\bmd5\b/.test(sentence)),
     utc: says(/\butc\b/),
@@ -118,7 +126,12 @@ export const ntpTopics: readonly PanosTopic[] = [
     heeds: [
       /\bboth (?:associations|entries|blocks|are|of (?:them|these)|with|addresses|have|use)\b|\b(?:with|on) both\b/,
       /\b(?:none|md5|autokey|no authentication)(?: keys)?(?:(?:,? (?:or|and) |, )(?:none|md5|autokey|no authentication|a missing type))* (?:is|are|do|does) (?:not (?:permitted|accepted|allowed|conform|sufficient|enough)|a finding)\b/,
-      /\bour own\b|\bpublic (?:pools|servers) are (?:forbidden|prohibited|not (?:used|allowed|permitted|accepted))\b|\bare not the same\b|\bboth\b(?=.*\bservers?\b)|\bboth of the university\b|\bthey are different\b|\bdifferent (?=(?:ntp |time )?servers?\b)/,
+      MISSING_FAILS,
+      /^if the (?:secondary|primary|second)(?: (?:server|one))? is missing, the control fails$/,
+      // The device has room for two.
+      /\band (?:by |from )?no (?:other|third)(?: (?:time |ntp )?(?:source|server|one))?$|\bboth (?:authenticated|keyed)\b|\bnames both servers\b/,
+      /^md5 is not good enough$|^unauthenticated (?:ntp|time|servers|sources)[a-z ]* (?:is|are) (?:not (?:permitted|accepted|allowed|used)|forbidden|prohibited)$/,
+      /\bour own\b|\bpublic (?:(?:ntp|time) )?(?:pools|servers) are (?:forbidden|prohibited|not (?:used|allowed|permitted|accepted))\b|\bare not the same\b|\bboth\b(?=.*\bservers?\b)|\bboth of the university\b|\bthey are different\b|\bdifferent (?=(?:ntp |time )?servers?\b)/,
     ],
     read: (sentences) => {
       const demands = readNtp(sentences);
@@ -126,8 +139,12 @@ export const ntpTopics: readonly PanosTopic[] = [
         demands && {
           judge: (tree) => judge(tree, demands),
           numbers: demands.both ? [2] : [],
-          unclear: sentences.filter((sentence) =>
-            /\bdifferent keys\b|\bkeys? (?:of|for|is|are|with) [^,;]*\b(?:different|own)\b/.test(sentence),
+          unclear: sentences.filter(
+            (sentence) =>
+              OF_ROLE.test(sentence) ||
+              // Which servers are public no configuration tells.
+              (demands.hosts.length === 0 && demands.domain === undefined && /\bpublic\b|\bno other\b/.test(sentence)) ||
+              /\bdifferent keys\b|\bkeys? (?:of|for|is|are|with) [^,;]*\b(?:different|own)\b/.test(sentence),
           ),
         }
       );

@@ -21,7 +21,7 @@ interface RuleDemands {
   readonly namedServices: boolean;
 }
 
-const NEGATES = /\b(?:no|not|never|none|nor|prohibited|forbidden)\b|\blook for\b/;
+const NEGATES = /\b(?:no|not|never|none|nor|prohibited|forbidden)\b|\bis a failure$|\blook for\b/;
 const NOT_MEANT =
   /\b(?:whatever|regardless of|irrespective of)\b.*$|\bthe (?:zones?|services?) (?:and the services? )?(?:do|does) not matter\b/;
 
@@ -33,6 +33,9 @@ const ZONES = /\bany (?:as (?:the )?)?(?:source |destination )?zones?\b|\bzones?
 
 /** `The service is application-default or a list of named services` */
 const NAMES_SERVICE = /\bservice (?:of \w+ allow rule )?is (?:application-default|named|a list|an? named)\b/;
+/** `Each allow rule names its applications` */
+const NAMES_APPS =
+  /^(?:(?:each|every) (?:enabled |active )?allow rule|(?:all )?allow rules) (?:names?|lists?) (?:its |their )?applications?(?: by name)?$/;
 /** `at least one of source, destination and application is other than any` */
 const SOME_NAMED = /\bat least one of (?:the )?((?:source|destination|application|service|,| |and|or)+)\b[^.;]*? (?:other than|not) any\b/;
 /** `in one of the three fields`, which no rule of all or none says. */
@@ -75,6 +78,7 @@ function readRules(sentences: readonly string[]): RuleDemands | undefined {
       namedServices = true;
       continue;
     }
+    if (NAMES_APPS.test(sentence)) together.push(['application']);
     if (NAMES_SERVICE.test(sentence)) together.push(['service']);
     const some = SOME_NAMED.exec(sentence)?.[1];
     if (some !== undefined) {
@@ -121,6 +125,7 @@ export const openRuleTopics: readonly PanosTopic[] = [
     core: new RegExp(String.raw`^rulebase security rules(?: ${NAME} (?:source|destination|application|service|disabled)\b|$| or\b|,)`),
     words: WORDS,
     heeds: [
+      /^an? (?:enabled )?(?:allow )?rule (?:in which|whose|with)(?!.*\b(?:not|no|other|except|unless|only|without)\b) .*\bany\b.* is a failure$/,
       /\bonly together with named services, not together with application-default\b/,
       // What stands beside any is read, and kept unclear where it is not.
       /\b(?:no|not|never|none|nor)\b(?=.*\bany\b)/,

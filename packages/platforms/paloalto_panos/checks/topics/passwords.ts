@@ -3,13 +3,13 @@ import { linesAt, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tr
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, entryOf, linesFor } from '../../facts/facts.ts';
-import { type PanosTopic, defineTopic } from './topic.ts';
+import { MISSING_FAILS, type PanosTopic, defineTopic } from './topic.ts';
 
 const RULES = 'mgt-config password-complexity';
 const PERIOD = 'password-change expiration-period';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Management > Minimum Password Complexity; ${DEFAULT_VALUE}: off, and 0 of each`;
 const WORDS =
-  /greater|prevent(?= password reuse)|reuse limit|limit|\(?(?:the )?(?:values?|numbers?) (?:below it |there )?(?:do|does) nothing (?:otherwise|there|while [\w ]+)\)?|quality|unset counts are 0|characters? or longer|punctuation(?: marks?)?|small letters?|capital letters?|fourteen|fifteen|made of|classes|enforces|other|latest|mgt-config|password-complexity|password-change|(?:minimum )?(?:password )?complexity|minimum|passwords?|password rules|local|administrators?|rules|length|characters?|long|uppercase|lowercase|(?:upper|lower)(?:-| )case|(?:minimum-)?(?:length|(?:uppercase|lowercase|numeric)-letters|special-characters)|letters?|digits?|numbers?|numeric|special|user ?names?|part|refused|inside|block-username-inclusion|(?:password-)?history(?:-count)?|last|previous|remembered|reused|reuse|repeated|expir\w+|expiration-period|expiry|change period|period|days?|age|latest|longest|password(?:-| )profiles?|overrides?|general|general value|users?|assigned|nobody|longer|switch|off|on|enforced|fewer|counters?|minimum-…|or (?:more|higher)|same|bounds|lie|considered|between|never|one|two|three|four|ten|twelve|\d+|must not|zero|after|such|so on|chars?|signs?|symbols?|non-alphanumeric|upper|lower|capital|small|capitals|case|mix(?:ed|ture)?|include|contains?|enforce[sd]?|reused|generations?|past|old|again|changed?|change|rotation|maximum|minimum|within|accounts?|user's name|login name|username|composition|strength|rules?|policy|password policy|at most|expires?|valid(?:ity)?|profiles?/;
+  /greater|prevent(?= password reuse)|reuse limit|limit|\(?(?:the )?(?:values?|numbers?) (?:below it |there )?(?:do|does) nothing (?:otherwise|there|while [\w ]+)\)?|quality|unset counts are 0|characters? or longer|punctuation(?: marks?)?|small letters?|capital letters?|fourteen|fifteen|made of|classes|enforces|other|latest|mgt-config|password-complexity|password-change|(?:minimum )?(?:password )?complexity|minimum|passwords?|password rules|local|administrators?|rules|length|characters?|long|uppercase|lowercase|(?:upper|lower)(?:-| )case|(?:minimum-)?(?:length|(?:uppercase|lowercase|numeric)-letters|special-characters)|letters?|digits?|numbers?|numeric|special|user ?names?|part|refused|inside|block-username-inclusion|(?:password-)?history(?:-count)?|last|previous|remembered|reused|reuse|repeated|expir\w+|expiration-period|expiry|change period|period|days?|age|latest|longest|password(?:-| )profiles?|overrides?|general|general value|users?|assigned|nobody|longer|switch|off|on|enforced|fewer|counters?|minimum-…|or (?:more|higher)|same|bounds|lie|considered|between|never|one|two|three|four|ten|twelve|\d+|must not|zero|after|such|so on|chars?|signs?|symbols?|non-alphanumeric|upper|lower|capital|small|capitals|case|mix(?:ed|ture)?|include|contains?|enforce[sd]?|reused|generations?|past|old|again|changed?|change|rotation|maximum|minimum|within|accounts?|user's name|login name|username|composition|strength|rules?|policy|password policy|at most|expires?|valid(?:ity)?|profiles?|taken|shorter|rejected|want|ask|effect|earlier/;
 
 interface PasswordDemands {
   /** The least of each counter. */
@@ -36,17 +36,17 @@ const SPELLED: Readonly<Record<string, number>> = {
 const NUMBER = `\\d+|${Object.keys(SPELLED).join('|')}`;
 const toNumber = (word: string): number => SPELLED[word] ?? Number(word);
 const LENGTHS = new RegExp(
-  String.raw`(?:minimum-length|\blength)(?: (?:is|of|must be|shall be))?:? (?:at least )?(${NUMBER})\b|\b(?:at least|no fewer than|not fewer than|minimum of|no less than) (${NUMBER}) characters|\b(${NUMBER}) characters or (?:more|longer)|\b(${NUMBER}) characters (?:long|minimum|at least)`,
+  String.raw`(?:minimum-length|\blength)(?: (?:is|of|must be|shall be))?:? (?:at least )?(${NUMBER})\b|\b(?:at least|no fewer than|not fewer than|minimum of|no less than) (${NUMBER}) characters|\b(${NUMBER}) characters or (?:more|longer)|\bpasswords? (?:shorter|of (?:less|fewer)|with (?:less|fewer)) than (${NUMBER})(?: characters)? (?:is|are) (?:rejected|refused|not accepted)\b|\b(${NUMBER}) characters (?:long|minimum|at least)`,
   'g',
 );
 const COUNTERS: readonly (readonly [string, RegExp])[] = [
-  ['minimum-uppercase-letters', /\bupper[- ]?case|\bcapital/],
+  ['minimum-uppercase-letters', /\bupper[- ]?case|\bupper and lower[- ]?case|\bcapital/],
   ['minimum-lowercase-letters', /\blower[- ]?case|\bsmall letters?/],
   ['minimum-numeric-letters', /\bdigits?\b|\bnumeric\b|\bnumber characters?\b/],
   ['minimum-special-characters', /\bspecial\b|\bpunctuation\b|\bsymbols?\b|\bnon-alphanumeric\b/],
 ];
 const HISTORY = new RegExp(
-  String.raw`\b(?:last|previous) (${NUMBER}) (?:or more )?passwords|\blast (${NUMBER})\b|password-history-count (?:is |of )?(?:at least )?(${NUMBER})`,
+  String.raw`\b(?:last|previous) (${NUMBER}) (?:or more )?passwords|\blast (${NUMBER})\b|password-history-count (?:is |of )?(?:at least )?(${NUMBER})|\bpassword history(?: count)?(?::| is| of)? (?:at least )?(${NUMBER})\b`,
   'g',
 );
 const DAYS =
@@ -82,7 +82,7 @@ function readPasswords(sentences: readonly string[]): PasswordDemands | undefine
     least,
     days,
     blocksName,
-    saysEnabled: sentences.some((sentence) => /\benabled\b|\bswitched on\b|\benforced\b|\bactive\b/.test(sentence)),
+    saysEnabled: sentences.some((sentence) => /\benabled\b|\b(?:switched|are|is) on\b|\benforced\b|\bactive\b/.test(sentence)),
     ofProfiles: sentences.some((sentence) => /\bpassword profile\b/.test(sentence)),
   };
 }
@@ -171,6 +171,10 @@ export const passwordTopics: readonly PanosTopic[] = [
     beside: /^mgt-config (?:password-profile\b|users \S+ password-profile\b)/,
     words: WORDS,
     heeds: [
+      MISSING_FAILS,
+      /^if enabled yes is missing, the control fails(?=$|,)/,
+      /\b(?:old|earlier|previous|used) passwords (?:are|must|may|can) not (?:be )?(?:taken|used|accepted|reused|chosen)(?: again)?\b|\b(?:cannot|(?:can|may|must) not) be (?:used|taken|chosen) again\b/,
+      /\bor (?:else )?the (?:numbers|values|counters|rest) (?:have no effect|do nothing)$/,
       /\b(?:(?:no|not) fewer than )?the last (?=(?:\d+|two|three|four|five|six|eight|ten)\b)/,
       /\buser ?name must not (?:be part of|appear in|be contained in)\b|\buser name is refused\b|\bwithin the same bounds\b|\bcounter that is not listed is 0\b|\bcannot be reused\b/,
       /\bno password profile\b.*\bmay set a longer period(?: or switch expiry off)?\b/,

@@ -18,7 +18,8 @@ export interface NetworkDemands {
 const WIDTH = /\b(?:exceeds?|wider|larger|broader|bigger|shorter)\b|\bprefix\b|\/\d{1,2} or (?:longer|narrower|smaller|more specific)/;
 /** `at most a /24`: a length that is not that of a network which is named. */
 const LENGTH = /(?:^|[\s(])\/(?!32\b)\d{1,2}\b(?!\/|\.\d)/;
-const INSIDE = /\b(?:inside|within|lies? in|parts? of|beyond|outside|belongs? to|only from|from)\b/;
+const INSIDE =
+  /\b(?:inside|within|lies? in|parts? of|beyond|outside|belongs? to|only from|from|(?:restrict|limit)(?:s|ed)? (?:[a-z]+ ){0,3}to)\b/;
 const BESIDES = /\b(?:in addition|may also|as well|besides)\b/;
 const EXAMPLE = /\be\.g\b|\bexamples?\b|\bsuch as\b/;
 const EVERYBODY = /^(?:0\.0\.0\.0|::)(?:\/0)?$/;

@@ -12,7 +12,7 @@ const OFF = 'deviceconfig system service disable-snmp';
 const IN_PROFILES = 'network profiles interface-management-profile * snmp yes';
 const SOURCE = `PAN-OS web interface help, Device > Setup > Operations > SNMP Setup; ${DEFAULT_VALUE}: SNMP is off`;
 const WORDS =
-  /unpolled|falls away|digests?|(?:an? )?(?:firewall|device|box|unit) (?:that )?nobody polls has (?:the )?snmp(?: service)? (?:disabled|off|switched off),? and (?:then )?the rest(?: of this control)? (?:falls away|does not apply)|management port|authentication protocol|or better|nobody polls|polls|settles|either way|(?:be )?left|older|a community string anywhere is an? (?:fail|finding|failure), unless the service is disabled|(?:nothing|none) older|passwords?|authpwd|privpwd|active|in use|works|speaks?|answers|\bsnmp(?:v[123]c?)?(?:-setting|-community-strings?)?\b|\baccess(?:(?:-| )setting)?\b|\bprotection\b|\bversions?(?: v?[123]c?)?\b|\bv[123]c?\b|\b(?:one |any )?users?\b|\bauthenticat\w+\b|\bencrypts?\b|\bencryption\b|\bprivacy\b|\bauthproto\b|\bprivproto\b|\bauthentication protocol\b|\bsha(?:-?\d+)?\b|\bmd5\b|\baes(?:-?\d+)?\b|\bdes\b|\bstronger\b|\bstrong\b|\balgorithms\b|\bcommunit(?:y|ies)\b|\bstrings?\b|\bbranch\b|\bpolled\b|\bqueried\b|\bnote\b|\bwithout\b|\bservice\b|\boff\b|\bdisable-snmp(?: (?:yes|no))?\b|\bunless the mgt\b|\bmgt\b|\bmanagement\b|\bprofiles?\b|\botherwise\b|\b(?:are )?exempt \(not applicable\)|\bread\b|network management|monitoring|v1|authnopriv|noauthnopriv|authpriv|security level|hash(?:es)?|ciphers?|128|192|256|384|512|bits?|older|plain(?: |-)text|clear(?: |-)text|encrypted|secured?|poll(?:s|ing)?|quer(?:y|ies)|setup|on|off/g;
+  /unpolled|falls away|digests?|(?:an? )?(?:firewall|device|box|unit) (?:that )?nobody polls has (?:the )?snmp(?: service)? (?:disabled|off|switched off),? and (?:then )?the rest(?: of this control)? (?:falls away|does not apply)|management port|authentication protocol|or better|nobody polls|polls|settles|either way|(?:be )?left|older|a community string anywhere is an? (?:fail|finding|failure), unless the service is disabled|(?:nothing|none) older|passwords?|authpwd|privpwd|active|in use|works|speaks?|answers|\bsnmp(?:v[123]c?)?(?:-setting|-community-strings?)?\b|\baccess(?:(?:-| )setting)?\b|\bprotection\b|\bversions?(?: v?[123]c?)?\b|\bv[123]c?\b|\b(?:one |any )?users?\b|\bauthenticat\w+\b|\bencrypts?\b|\bencryption\b|\bprivacy\b|\bauthproto\b|\bprivproto\b|\bauthentication protocol\b|\bsha(?:-?\d+)?\b|\bmd5\b|\baes(?:-?\d+)?\b|\bdes\b|\bstronger\b|\bstrong\b|\balgorithms\b|\bcommunit(?:y|ies)\b|\bstrings?\b|\bbranch\b|\bpolled\b|\bqueried\b|\bnote\b|\bwithout\b|\bservice\b|\boff\b|\bdisable-snmp(?: (?:yes|no))?\b|\bunless the mgt\b|\bmgt\b|\bmanagement\b|\bprofiles?\b|\botherwise\b|\b(?:are )?exempt \(not applicable\)|\bread\b|network management|monitoring|v1|authnopriv|noauthnopriv|authpriv|security level|hash(?:es)?|ciphers?|128|192|256|384|512|bits?|older|plain(?: |-)text|clear(?: |-)text|encrypted|secured?|poll(?:s|ing)?|travels?|banned|occurs?|blocks?|quer(?:y|ies)|setup|on|off/g;
 
 interface SnmpDemands {
   readonly hash: Accepted;
@@ -27,18 +27,21 @@ interface SnmpDemands {
 }
 
 const MAY_BE_OFF =
-  /\bsnmp(?: service)? (?:disabled|off|switched off),? and (?:then )?the rest(?: of this control)? (?:falls away|does not apply)\b|\bsnmp is (?:disabled|off|switched off|not used)\b.*(?:\bor (?:it|snmp)\b|\bsettles\b|\bsatisfies\b|\bcomplies\b)|\bor (?:none|no snmp)(?: at all)?$/;
+  /\bsnmp(?: service)? (?:disabled|off|switched off),? and (?:then )?the rest(?: of this control)? (?:falls away|does not apply)\b|\bsnmp is (?:disabled|off|switched off|not used)\b.*(?:\bor (?:it|snmp)\b|\bsettles\b|\bsatisfies\b|\bcomplies\b)|\bor (?:none|no snmp)(?: at all)?$|^(?:an? )?(?:device|firewall|box) without snmp (?:complies|passes|is (?:fine|compliant))$/;
 const BY_SERVICE = /\bcounts? as (?:used|using)\b.*\b(?:disable-snmp|service)\b/;
 
 const PASSWORDS: readonly (readonly [string, RegExp])[] = [
-  ['authpwd', /\bauthentication passwords?\b|\bauthpwd\b/],
+  ['authpwd', /\bauthentication (?:and (?:an? )?(?:privacy|encryption) )?passwords?\b|\bauthpwd\b/],
   ['privpwd', /\b(?:privacy|encryption) passwords?\b|\bprivpwd\b/],
 ];
 
 function readSnmp(sentences: readonly string[]): SnmpDemands | undefined {
   // SHA alone is SHA-1, and AES beside longer ones has 128 bits.
   const spelled = sentences.map((sentence) =>
-    sentence.replace(/\bsha\b(?!-)/g, 'sha1').replace(/\baes(?=,? (?:or )?aes-?192)/g, 'aes-128'),
+    sentence
+      .replace(/\b(?:do|does|must) not (?:occur|appear)\b/g, 'are not permitted')
+      .replace(/\bsha\b(?!-)/g, 'sha1')
+      .replace(/\baes(?=,? (?:or )?aes-?192)/g, 'aes-128'),
   );
   const [hash, cipher] = [readAccepted('hash', spelled), readAccepted('cipher', spelled)];
   const saysVersion = sentences.some((sentence) => /\bversion 3\b|\bv3\b|\bsnmpv3\b/.test(sentence));
@@ -117,9 +120,13 @@ export const snmpTopics: readonly PanosTopic[] = [
       /\b(?:must be|is) no (?:version )?v2c\b|\bcommunit(?:y|ies)(?: strings?)? (?:is|are) (?:not (?:used|configured|allowed|permitted|accepted)|forbidden|prohibited)\b|\bthe only version is (?:v3|version 3)\b/,
       /^if nobody polls [a-z ]+, snmp is disabled\b.*|\b(?:either )?snmp is disabled\b(?=.* or (?:it|snmp) )|\band nothing older\b/,
       /\bcommunity string anywhere is an? (?:fail|finding|failure), unless the service is disabled\b|\bno v2c community strings? may be left\b/,
+      /\b(?:snmp ?)?(?:version 3|v3) and (?:by |with )?nothing (?:else|older)\b|^(?:an? )?(?:device|firewall|box) without snmp (?:complies|passes|is (?:fine|compliant))$/,
+      /^(?:an?|any) v2c (?:block|branch|line|entry|community)(?: anywhere)?(?: in the output)? is an? (?:failure|finding)$/,
+      /\bcommunities (?:travel|go) in clear text and are (?:therefore )?(?:banned|forbidden|prohibited)\b/,
+      /^(?:and )?(?:snmp(?:-| )?communit(?:y|ies)(?:-| )?(?:strings?)?|communit(?:y|ies)(?: strings?)?|(?:snmp ?)?v2c)(?:(?:,| and| or) (?:(?:snmp ?)?v[12]c?|communit(?:y|ies)(?: strings?)?))* (?:do|does|must|may|shall) not (?:occur|appear|be used|be configured)(?: anywhere)?(?: in the output)?$/,
       /\bonly version 3 is allowed\b|\b(?:only )?version 3 (?:is used )?(?:only|alone)\b|\bonly (?:version 3|snmpv3|v3)\b|\b(?:snmp)?v3 only\b/,
       /\b(?:not|no) v2c(?: branch)?\b|\bv2c is not(?= |$)|\bv2c is a finding\b|\bno (?:snmp-)?community(?:-| )strings?\b/,
-      /\b(?:sha|md5|3?des|aes)[\w ,()-]*? (?:is|are|must) not (?:be )?(?:permitted|allowed|accepted|used|sufficient)\b/,
+      /\b(?:sha|md5|3?des|aes)[\w ,()-]*? (?:(?:is|are|must) not (?:be )?(?:permitted|allowed|accepted|used|sufficient)|(?:do|does|must) not (?:occur|appear))\b/,
       /\bno interface management profile enables snmp\b|\bsnmp is disabled and that have no snmp access setting are exempt\b/,
     ],
     read: (sentences) => {

@@ -5,13 +5,13 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { findNamedAddresses } from '@merlon/engine/rule-base/named-addresses.ts';
 import { linesBelow } from '../../facts/facts.ts';
 import { sendsAll } from '../log-filters.ts';
-import { type PanosTopic, defineTopic } from './topic.ts';
+import { MISSING_FAILS, type PanosTopic, defineTopic } from './topic.ts';
 
 const OWNERS = ['shared', 'vsys *', 'panorama'];
 const SOURCE =
   'PAN-OS web interface help, Device > Server Profiles > Syslog: UDP and BSD by default; Device > Log Settings: nothing is forwarded by default, and a match list without a filter takes all logs';
 const WORDS =
-  /port \d+|udp (?:loses|drops) (?:messages|lines|datagrams|packets|logs)(?: [a-z ]+)?$|selection|high|rule|send-syslog [a-z][\w.]*[-_.\d][\w.-]*|a selection only|say|measured|both|beside the full one|full(?: one)?|narrower|loses|logins|by mail|mail|informational|begins|per server|a single|(?:udp|tcp)(?: or (?:udp|tcp))? anywhere in this output is a (?:finding|deviation|violation|failure)|of (?:the|our) siem|one sees|these|\d{1,3}(?:\.\d{1,3}){3}|hosts?|(?:system )?messages|goes|different|syslog hosts?|log (?:hosts?|collectors?|servers?)|sending|some|parts?|concerns?|every|syslog(?: server)?(?: profiles?)?|log-settings|log settings|log forwarding profiles?|(?:system|config(?:uration)?) logs?|logs?|logging|match(?:-| )lists?|filters?|all logs|send-syslog|siem|central|remote|collectors?|servers?|server profiles?|profiles?|transport|tls|ssl|udp|plain tcp|tcp|ports?|format|ietf|bsd|facility|(?:at least )?(?:one|two|three|2|3)(?: or more)?|severit(?:y|ies)|of all severities|whose time stamps carry year and zone|time stamps?|panorama|alone|encrypted|in full|complete(?:ly)?|entries|sends?|sent|forwarded|forwarding|forwards?|leaves?|reached|over|free to choose|choose|branch|lets through|admissible|through|suffice|satisfy|satisfies|only|without (?:a )?(?:filter|severity)|without|(?:a )?filter other than all logs|other than all logs|part|box|encrypts?|refers?|there must be|either|member|to|transmission|encryption|unencrypted|secured?|destinations?|receivers?/;
+  /port \d+|udp (?:loses|drops) (?:messages|lines|datagrams|packets|logs)(?: [a-z ]+)?$|selection|high|rule|send-syslog [a-z][\w.]*[-_.\d][\w.-]*|a selection only|say|measured|both|beside the full one|full(?: one)?|narrower|loses|logins|by mail|mail|informational|begins|per server|a single|(?:udp|tcp)(?: or (?:udp|tcp))? anywhere in this output is a (?:finding|deviation|violation|failure)|of (?:the|our) siem|one sees|these|\d{1,3}(?:\.\d{1,3}){3}|hosts?|(?:system )?messages|goes|different|syslog hosts?|log (?:hosts?|collectors?|servers?)|sending|some|parts?|concerns?|every|syslog(?: server)?(?: profiles?)?|log-settings|log settings|log forwarding profiles?|(?:system|config(?:uration)?) logs?|logs?|logging|match(?:-| )lists?|filters?|all logs|send-syslog|siem|central|remote|collectors?|servers?|server profiles?|profiles?|transport|tls|ssl|udp|plain tcp|tcp|ports?|format|ietf|bsd|facility|(?:at least )?(?:one|two|three|2|3)(?: or more)?|severit(?:y|ies)|of all severities|whose time stamps carry year and zone|time stamps?|panorama|alone|encrypted|in full|complete(?:ly)?|entries|sends?|sent|forwarded|forwarding|forwards?|leaves?|reached|over|free to choose|choose|branch|lets through|admissible|through|suffice|satisfy|satisfies|only|without (?:a )?(?:filter|severity)|without|(?:a )?filter other than all logs|other than all logs|part|box|encrypts?|refers?|there must be|either|member|to|transmission|encryption|unencrypted|secured?|clear(?:-| )text|reaches|events?|changes?|types?|by severity|however well meant|destinations?|receivers?/;
 
 interface SyslogDemands {
   readonly count: number;
@@ -29,17 +29,24 @@ interface SyslogDemands {
 }
 
 const COUNT =
-  /\b(?:at least |no fewer than )?(two|three|2|3)(?: or more)? (?:\w+ ){0,2}?(?:servers|hosts|collectors|receivers)\b|\b(two|three) or more servers\b/;
+  /\b(?:at least |no fewer than )?(two|three|2|3)(?: or more)? (?:\w+ ){0,2}?(?:servers|hosts|collectors|receivers)\b|\b(two|three) or more servers\b|\bservers: (?:at least )?(two|three|2|3)\b/;
 
 /** `If there are several profiles, all of them are measured this way` */
 const OF_ALL = /\bprofiles?,? (?:all|each|every one) of them (?:is|are) (?:measured|judged|checked|treated)\b/;
+
+/** `Clear-text syslog is forbidden`, `no server is reached over UDP or plain TCP` */
+const NO_CLEAR =
+  /\b(?:clear(?:-| )text|unencrypted) (?:syslog|transport|transmission|logging) is (?:forbidden|prohibited|not (?:accepted|allowed|permitted|used))\b|\bno (?:syslog )?server is reached (?:over|by) (?:udp|(?:plain )?tcp) or (?:udp|(?:plain )?tcp)$/;
+const refusesClear = (sentences: readonly string[]): boolean => sentences.some((sentence) => NO_CLEAR.test(sentence));
+/** `UDP is not accepted`, which leaves TCP and TLS. */
+const REFUSES_ONE = /\b(?:udp|tcp)\b[^.;]*(?:\bnot\b|\bfails?\b|\bfinding\b)|\bno\b[^.;]*\b(?:udp|tcp)\b/;
 
 function readSyslog(sentences: readonly string[]): SyslogDemands | undefined {
   const counted = sentences.filter((sentence) => COUNT.test(sentence));
   const counts = new Set(
     counted.map((sentence) => {
-      const [, one, other] = COUNT.exec(sentence)!;
-      return /three|3/.test(one ?? other!) ? 3 : 2;
+      const [, ...found] = COUNT.exec(sentence)!;
+      return found.some((word) => word === 'three' || word === '3') ? 3 : 2;
     }),
   );
   const ports = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(/\bport (\d+)\b/g)].map(([, port]) => port!)));
@@ -52,7 +59,7 @@ function readSyslog(sentences: readonly string[]): SyslogDemands | undefined {
     ofNamed: hosts.length > 0 && says(/\b(?:further|other|additional)\b[^.;]*\bservers?\b/),
     ofEach: says(OF_ALL) || counted.some((sentence) => /\b(?:each|every|all)\b.*\bprofiles?\b/.test(sentence)),
     usedOnly: says(/\bprofiles? (?:that|which|to which) (?:\w+ ){0,8}(?:refers?|uses?|names?)\b|\bprofiles? (?:that (?:is|are) )?in use\b/),
-    encrypted: says(/\btls\b|\btransport ssl\b|\bssl\b/),
+    encrypted: says(/\btls\b|\btransport ssl\b|\bssl\b/) || refusesClear(sentences),
     ietf: says(/\bietf\b/),
     hosts,
   };
@@ -114,7 +121,7 @@ function judge(tree: ConfigTree, demands: SyslogDemands): readonly Outcome[] {
 
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['system', /\bsystem\b/],
-  ['config', /\bconfig(?:uration)?\b/],
+  ['config', /\bconfig(?:uration)?\b|\bchanges?\b/],
 ];
 
 /** `A filter other than All Logs is not admissible` */
@@ -158,13 +165,20 @@ export const syslogTopics: readonly PanosTopic[] = [
     core: /^(?:shared )?log-settings syslog\b|^shared log-settings syslog\b/,
     words: WORDS,
     heeds: [
+      MISSING_FAILS,
+      NO_CLEAR,
+      /^(?:udp|(?:plain )?tcp)(?: (?:and|or) (?:udp|(?:plain )?tcp))? (?:fails?|is a failure)$/,
       /\bboth (?:collectors|servers|hosts|receivers|addresses|of)\b|\b(?:every other|any (?:further|other)) (?:syslog )?servers?\b|\b(?:has|have|needs?) to use (?:ssl|tls) (?:as well|too)\b|\ba single (?:udp|tcp)(?: or (?:udp|tcp))? server fails\b|\bmeasured this way\b|\b(?:udp|tcp)(?: or (?:udp|tcp))? anywhere in this output is a (?:finding|deviation|violation|failure)\b/,
       /\bonly over tls\b|\b(?:udp|tcp)\b[^.;]*? (?:is|are) not (?:permitted|accepted|allowed|used)\b|\budp or tcp on any of them is a finding\b/,
     ],
     read: (sentences) => {
       const demands = readSyslog(sentences);
       return (
-        demands && { judge: (tree) => judge(tree, demands), numbers: [demands.count, demands.hosts.length, Number(demands.port ?? 0)] }
+        demands && {
+          judge: (tree) => judge(tree, demands),
+          numbers: [demands.count, demands.hosts.length, Number(demands.port ?? 0)],
+          unclear: demands.encrypted ? [] : sentences.filter((sentence) => REFUSES_ONE.test(sentence)),
+        }
       );
     },
   }),
@@ -177,6 +191,9 @@ export const syslogTopics: readonly PanosTopic[] = [
     core: /^shared log-settings (?:system|config)\b/,
     words: new RegExp(`${WORDS.source}|unfiltered`),
     heeds: [
+      MISSING_FAILS,
+      /^an? filter (?:on|by) severity(?: for (?:the )?(?:system|config(?:uration)?) logs?)? is an? (?:finding|failure)(?=$|,)/,
+      /\bfilters? by severity (?:is|are) not (?:acceptable|admissible|accepted|allowed|permitted)\b/,
       /\bfilter\b[^.;]*\b(?:not (?:admissible|suffice|enough|satisfy)|does not suffice)\b[^.;]*|\bboth\b|\bwithout a filter other than all logs\b|\bwithout being filtered\b|\bunfiltered\b|\bdoes not suffice\b/,
       /\b(?:not )?only (?:a part|some severities)\b/,
       // Filters that let every severity through pass as well.
@@ -194,7 +211,10 @@ export const syslogTopics: readonly PanosTopic[] = [
             // To which servers or to which profile they are sent is not compared.
             unclear: sentences.filter(
               (sentence) =>
-                findNamedAddresses(sentence).length > 0 || /\b(?:this|that|the same) (?:syslog )?(?:server )?profile\b/.test(sentence),
+                COUNT.test(sentence) ||
+                /\b(?:and|also) (?:to |by )?panorama\b/.test(sentence) ||
+                findNamedAddresses(sentence).length > 0 ||
+                /\b(?:this|that|the same) (?:syslog )?(?:server )?profile\b/.test(sentence),
             ),
           }
         : undefined;

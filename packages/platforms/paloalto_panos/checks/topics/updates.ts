@@ -85,7 +85,7 @@ function readUpdates(sentences: readonly string[]): UpdateDemands | undefined {
   return {
     kinds: kinds as readonly KindDemands[],
     installs: sentences.some((sentence) =>
-      /\binstall|\bnot (?:just|only|merely) (?:downloaded|fetched)\b|\bdownload(?:-| )only (?:does not|is not)\b/.test(sentence),
+      /\binstall|\bnot (?:just|only|merely) (?:downloaded|fetched)\b|\bdownload(?:-| )only (?:does not|is not|fails)\b/.test(sentence),
     ),
     verifies: sentences.some((sentence) => /\bverif\w+|\bserver-verification\b/.test(sentence)),
   };
@@ -145,6 +145,8 @@ export const updateTopics: readonly PanosTopic[] = [
     beside: /^deviceconfig system server-verification\b/,
     words: WORDS,
     heeds: [
+      /^if (?:there is )?no schedule(?: is set)?, the control fails$/,
+      /\bdownloading alone is not (?:enough|sufficient)\b|\bdownload(?:-| )only (?:fails|is a failure)$/,
       /\b(?:are|is) both (?:updated|installed|fetched)\b|(?<!\bonly )\b(?:a )?(?:weekly(?: schedule)?|downloads?(?:-only| alone| only)?)(?:(?:,| or|, or) (?:a )?(?:weekly(?: schedule)?|downloads?(?:-only| alone| only)?))*,? (?:is|are) not (?:enough|sufficient|accepted)\b/,
       /\bnot (?:just|only|merely) (?:downloaded|fetched)\b|\b(?:arrives?|comes?|updated|installed|installs?) by (?:itself|themselves)\b|\bdownload(?:-| )only (?:does not|do not) (?:satisfy|meet|fulfil|suffice)[\w ]*/,
       /\bonly downloads is not sufficient, the update must also be installed\b|\bhas no action\b|\bdownload(?:ing)? without install\w* (?:is|does) not suff\w+/,
