@@ -6,6 +6,7 @@ it.each([
   ['FW.1.2: Sessions end.', 'FW.1.2', 'Sessions end.'],
   ['SEC-NET-3.4 – Sessions end.', 'SEC-NET-3.4', 'Sessions end.'],
   ['[FW-07] Sessions end.', 'FW-07', 'Sessions end.'],
+  ['3W-101 Sessions end.', '3W-101', 'Sessions end.'],
   ['R12. Sessions end.', 'R12', 'Sessions end.'],
   ['2.1.1 ORG-FW-0012 Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
   ['Control ORG-FW-0012: Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
@@ -92,4 +93,5 @@ it('an id in brackets behind a heading says more than the number of its section,
   expect(findNamedId('FW-1 TLS towards the page (see HBN-104)', true)?.id).toBe('FW-1');
   expect(findIdAtStart('1.1.1 (L1) Ensure sessions end')).toMatchObject({ id: '1.1.1', numeric: true });
   expect(findIdAtStart('ECDHE-RSA-AES128-GCM-SHA256')).toBeUndefined();
+  expect(findIdAtStart('3DES-168 is off')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { countWords } from './count-words.ts';
 
-/** `ORG-FW-0012`, `FW.1.2`, `SEC-NET-3.4`, `R12`, `CTL_07`: capitals first, a digit at last. */
-const LETTERED = String.raw`[A-Z][A-Z0-9]{0,11}(?:[-_./][A-Z0-9]{1,12}){0,6}(?:\(\d{1,2}\))?`;
+/** `ORG-FW-0012`, `FW.1.2`, `SEC-NET-3.4`, `R12`, `CTL_07`, `3W-101`: capitals first, perhaps behind a digit or two, a digit at last. */
+const LETTERED = String.raw`(?:\d{1,2}(?=[A-Z]{1,6}[-_.]\d))?[A-Z][A-Z0-9]{0,11}(?:[-_./][A-Z0-9]{1,12}){0,6}(?:\(\d{1,2}\))?`;
 const NUMBERED = String.raw`\d{1,3}(?:\.\d{1,4}){1,6}`;
 const KIND =
   '(?:control|requirement|req\\.?|rule|policy|measure|safeguard|guideline|anforderung|maßnahme|vorgabe|regel|regla|règle|exigence|mesure|requisito|medida|misura|maatregel)';

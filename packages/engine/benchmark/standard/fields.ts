@@ -59,7 +59,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'exception',
-    /^(?:(?:permitted |allowed |known |granted )?(?:exceptions?|exclusions?|exemptions?|deviations?|derogations?|waivers?)|exempted|exempt|excluded|unless|leeway|let off|tolerated|(?:what )?we tolerate|ausnahmen?|excepciones|excepción|exceptions? autorisées?|dérogations?|eccezion[ei]|uitzondering(?:en)?)$/,
+    /^(?:(?:permitted |allowed |known |granted )?(?:exceptions?|exclusions?|exemptions?|deviations?|derogations?|waivers?)|exempted|exempt|excluded|unless|leeway|let[- ]offs?|tolerated|(?:what )?we tolerate|ausnahmen?|excepciones|excepción|exceptions? autorisées?|dérogations?|eccezion[ei]|uitzondering(?:en)?)$/,
   ],
   [
     'other',

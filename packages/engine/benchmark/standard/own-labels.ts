@@ -39,7 +39,7 @@ const TELLING: readonly (readonly [Told, RegExp])[] = [
   ['rationale', /\b(?:why|reasons?|motives?|reasoning|risks?|because|threats?|background|motivation|purpose|intent|grounds?)\b/],
   [
     'exception',
-    /\b(?:tolerat\w*|leeway|except\w*|exempt\w*|concessions?|dispensations?|allowances?|deviations?|exclu\w*|leave|let[- ]off|unless)\b/,
+    /\b(?:tolerat\w*|leeway|except\w*|exempt\w*|concessions?|dispensations?|allowances?|deviations?|exclu\w*|leave|let[- ]offs?|unless)\b/,
   ],
   ['default', /\b(?:defaults?|factory|shipped|out of the box|delivered|as delivered)\b/],
   ['remediation', /\b(?:put|get|set|make|bring)(?:t?ing)? (?:\w+ )?(?:right|straight|in order|into? line|good)\b|\bcorrections?\b/],

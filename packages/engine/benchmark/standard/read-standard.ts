@@ -247,8 +247,8 @@ function partExceptions(texts: readonly string[]): { readonly exceptions: readon
   });
   return { exceptions, others };
 }
-const LABEL_AHEAD = /^(\p{Lu}\p{Ll}+(?: \p{Ll}+){0,2})(?:[.:]| [–—-])\s+(?=\S)/u;
-const LABEL_WITHIN = /(?<=^|\n|[.!?] )(\p{Lu}[\p{L} ]{2,24}):(?= \S)/gu;
+const LABEL_AHEAD = /^(\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+){0,2})(?:[.:]| [–—-])\s+(?=\S)/u;
+const LABEL_WITHIN = /(?<=^|\n|[.!?] )(\p{Lu}[\p{L} -]{2,24}):(?= \S)/gu;
 
 /** `Scope: gateways with host names ending in -br`: of scopes only this may decide who is meant. */
 const OF_NAMED = /\b(?:host|device|system) ?-?names? [^.;]{0,30}?\b(?:begin|start|end|contain)/i;
