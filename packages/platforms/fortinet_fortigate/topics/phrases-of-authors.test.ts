@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { judgeDocument } from './testing/judge-document.ts';
+import { singleSettingsTopic } from './single-settings.ts';
+import { timeTopic } from './time.ts';
+import { updatesTopic } from './updates.ts';
+
+type Case = readonly [says: string, ...verdicts: readonly string[]];
+
+const section = (path: string, ...lines: readonly string[]) => `config ${path}\n${lines.map((line) => `${line}\n`).join('')}end\n`;
+const sets = (path: string, ...settings: readonly string[]) => section(path, ...settings.map((one) => `set ${one}`));
+
+describe('idle time', () => {
+  const profile = section('system accprofile', 'edit "p"', 'set admintimeout-override enable', 'set admintimeout 60', 'next');
+  const ten = sets('system global', 'admintimeout 10');
+  const devices = [sets('system global', 'hostname "fw"'), ten, sets('system global', 'admintimeout 30'), ten + profile];
+  it.each<Case>([
+    ['An administrator who does nothing for ten minutes is logged off, sooner if you like. admintimeout reads 10 or lower.'],
+    ['Nobody stays logged in for longer than 10 minutes without doing anything. The figure behind admintimeout is at most 10.'],
+    ['A session on which nothing happens for 600 seconds is ended. admintimeout counts minutes; 10 is the highest value permitted.'],
+    ['Set admintimeout to 10 minutes or less. Pass if the value is between 1 and 10.'],
+    ['admintimeout does not exceed 10. A device that shows nothing uses 5 minutes and complies.'],
+    ['Whoever walks away from the keyboard finds the session closed after ten minutes. A value of admintimeout above 10 is a finding.'],
+    ['admintimeout is no greater than 10. No administrator session may remain open for more than ten minutes if it is not used.'],
+    ['Sessions nobody uses are cut off within 10 minutes. Look for admintimeout. Anything up to 10 passes. Anything over 10 fails.'],
+    ['admintimeout is ten minutes or less. If there is no such line the firewall uses the default, 5 minutes, which is acceptable.'],
+  ])('%s', (text) =>
+    expect(devices.map((device) => judgeDocument(singleSettingsTopic, text, device))).toEqual(['PASS', 'PASS', 'FAIL', 'open']),
+  );
+
+  it('leaves to a person a console with a time of its own', () => {
+    const text = 'Idle sessions end after ten minutes at most, on the serial console as well. admintimeout is 10 or lower.';
+    expect(judgeDocument(singleSettingsTopic, text, ten)).toBe('PASS');
+    expect(judgeDocument(singleSettingsTopic, text, sets('system global', 'admintimeout 10', 'admin-console-timeout 3600'))).toBe('open');
+  });
+
+  it.each<Case>([
+    ['admintimeout is at most 10. No session lasts longer than eight hours.', 'REVIEW'],
+    ['admintimeout is at most 10. No session of the VPN may remain idle for more than 20 minutes.', 'PASS unread'],
+    ['admintimeout is at most 10. The factory sets 20, which is too long.', 'REVIEW'],
+    ['admintimeout is at most 10. No two sessions at once.', 'PASS unread'],
+  ])('does not pass what it did not compare: %s', (text, verdict) => expect(judgeDocument(singleSettingsTopic, text, ten)).toBe(verdict));
+});
+
+it.each<Case>([
+  ['admin-lockout-threshold is 1, 2 or 3.', 'PASS', 'FAIL'],
+  ['Whoever mistypes a password three times has to wait. admin-lockout-threshold is at most 3.', 'PASS', 'FAIL'],
+  ['admin-lockout-threshold is 1 or 3.', 'open', 'open'],
+])('lockout: %s', (text, ...verdicts) =>
+  expect(
+    ['3', '5'].map((number) => judgeDocument(singleSettingsTopic, text, sets('system global', `admin-lockout-threshold ${number}`))),
+  ).toEqual(verdicts),
+);
+
+it.each<Case>([
+  [
+    'When the unit starts, it must not read a configuration or firmware from a USB stick. Both auto-install-config and auto-install-image read disable.',
+  ],
+  ['Automatic installation from USB is switched off, both for the configuration and for the image. Auto-install switches are disabled.'],
+  [
+    'We forbid the firewall to load its image from a USB drive at boot. auto-install-config and auto-install-image are disable. If one is enable, the control fails.',
+  ],
+])('USB: %s', (text) =>
+  expect(
+    ['disable', 'enable'].map((image) =>
+      judgeDocument(singleSettingsTopic, text, sets('system auto-install', 'auto-install-config disable', `auto-install-image ${image}`)),
+    ),
+  ).toEqual(['PASS', 'FAIL']),
+);
+
+describe('time servers', () => {
+  const ntp = (...servers: readonly string[]) =>
+    section(
+      'system ntp',
+      'set ntpsync enable',
+      'set type custom',
+      'config ntpserver',
+      ...servers.map((one, at) => `edit ${at}\nset server "${one}"\nnext`),
+      'end',
+    );
+  const devices = [
+    ntp('10.40.8.11', '10.40.8.12'),
+    ntp('10.40.8.11', '10.40.8.12', '0.pool.ntp.org'),
+    ntp('10.40.8.11'),
+    ntp('10.40.8.11', 'clock.example.org'),
+  ];
+  it.each<Case>([
+    [
+      'The unit keeps its clock by NTP from ntp1 (10.40.8.11) and ntp2 (10.40.8.12). It uses both and no other source, neither the servers of FortiGuard nor a public pool.',
+      'PASS',
+      'FAIL',
+      'FAIL',
+      'open',
+    ],
+    ['NTP servers are 10.40.8.11 and 10.40.8.12. The output names both servers and no further one.', 'PASS', 'FAIL', 'FAIL', 'open'],
+    ['Only the company servers 10.40.8.11 and 10.40.8.12 may be configured as NTP servers.', 'PASS', 'FAIL', 'FAIL', 'open'],
+    ['The firewall synchronises its clock with 10.40.8.11 and 10.40.8.12. Both servers must be listed.', 'PASS', 'PASS', 'FAIL', 'open'],
+    ['At least one of the NTP servers 10.40.8.11 and 10.40.8.12 is used.', 'PASS', 'PASS', 'PASS', 'PASS'],
+    ['Exactly two NTP servers, 10.40.8.11 and 10.40.8.12, set the clock.', 'PASS', 'FAIL', 'FAIL', 'open'],
+    ['NTP servers are 10.40.8.11 and 10.40.8.12. No public servers are used.', 'PASS', 'FAIL', 'FAIL', 'open'],
+    ['The clock is set from 10.40.8.11 or 10.40.8.12.', 'REVIEW', 'REVIEW', 'REVIEW', 'REVIEW'],
+    ['Both time servers must be listed.', 'open', 'open', 'open', 'open'],
+  ])('%s', (text, ...verdicts) => expect(devices.map((device) => judgeDocument(timeTopic, text, device))).toEqual(verdicts));
+});
+
+describe('updates', () => {
+  const devices = [['frequency every', 'time 02:60'], ['frequency automatic'], ['frequency every', 'time 06:00'], ['frequency daily']].map(
+    (one) => sets('system autoupdate schedule', ...one),
+  );
+  it.each<Case>([
+    [
+      'Frequency automatic or frequency every with a time of 04 or lower. With daily or weekly the unit fails.',
+      'PASS',
+      'PASS',
+      'FAIL',
+      'FAIL',
+    ],
+    ['Frequency is automatic, or every with at most 4 hours.', 'PASS', 'PASS', 'FAIL', 'FAIL'],
+    ['Signatures are fetched at least every 4 hours. A schedule of once a day is not enough.', 'PASS', 'PASS', 'FAIL', 'FAIL'],
+    [
+      'We update signatures no less often than every four hours. The factory setting automatic satisfies this.',
+      'PASS',
+      'PASS',
+      'FAIL',
+      'FAIL',
+    ],
+    ['Signatures are fetched once a day at least. frequency must not be weekly.', 'PASS', 'PASS', 'PASS', 'PASS'],
+  ])('%s', (text, ...verdicts) => expect(devices.map((device) => judgeDocument(updatesTopic, text, device))).toEqual(verdicts));
+});
