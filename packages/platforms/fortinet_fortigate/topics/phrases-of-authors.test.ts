@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judgeDocument } from './testing/judge-document.ts';
+import { accessTopic } from './access.ts';
 import { singleSettingsTopic } from './single-settings.ts';
+import { sshTopic } from './ssh.ts';
 import { timeTopic } from './time.ts';
 import { updatesTopic } from './updates.ts';
 
@@ -126,3 +128,73 @@ describe('updates', () => {
     ['Signatures are fetched once a day at least. frequency must not be weekly.', 'PASS', 'PASS', 'PASS', 'PASS'],
   ])('%s', (text, ...verdicts) => expect(devices.map((device) => judgeDocument(updatesTopic, text, device))).toEqual(verdicts));
 });
+
+describe('algorithms of SSH', () => {
+  const ENC = 'chacha20-poly1305@openssh.com and aes256-gcm@openssh.com';
+  const MAC = 'hmac-sha2-256-etm@openssh.com and hmac-sha2-512-etm@openssh.com';
+  const KEX = 'curve25519-sha256@libssh.org and diffie-hellman-group16-sha512';
+  const plain = (list: string) => list.replace(' and', '');
+  const lists = (enc: string, mac: string) =>
+    sets('system ssh-config', `ssh-enc-algo ${enc}`, `ssh-mac-algo ${mac}`, `ssh-kex-algo ${plain(KEX)}`);
+  const devices = [
+    lists('aes256-gcm@openssh.com', plain(MAC)),
+    lists(`${plain(ENC)} aes256-ctr`, plain(MAC)),
+    sets('system ssh-config', `ssh-enc-algo ${plain(ENC)}`, `ssh-mac-algo ${plain(MAC)}`),
+  ];
+  it.each<Case>([
+    [`For encryption only ${ENC} are allowed. For integrity ${MAC}. For key exchange ${KEX}. A list that is missing is a finding.`],
+    [`SSH offers the ciphers ${ENC}, the MACs ${MAC} and the key exchanges ${KEX}, and no others. All three lines must be present.`],
+    [
+      `ssh-enc-algo may only contain ${ENC}. ssh-mac-algo may only contain ${MAC}. ssh-kex-algo may only contain ${KEX}. None of the lists may be absent.`,
+    ],
+    [`Ciphers: ${ENC}. MAC: ${MAC}. Key exchange: ${KEX}. Missing lists mean the factory lists, which are too wide.`],
+    [`CBC ciphers, MD5 and SHA-1 are not offered. What is offered: ${ENC}, ${MAC} and ${KEX} only. The lists have to be set.`],
+  ])('%s', (text) => expect(devices.map((device) => judgeDocument(sshTopic, text, device))).toEqual(['PASS', 'FAIL', 'FAIL']));
+
+  it.each<Case>([
+    [`Ciphers: ${ENC}. Host keys are ED25519 only.`],
+    [`Ciphers: ${ENC}. Both ciphers have to be offered.`],
+    [`Ciphers: ${ENC}. Everywhere but in the laboratory.`],
+  ])('leaves unread what it does not compare: %s', (text) => expect(judgeDocument(sshTopic, text, devices[0]!)).toMatch(/unread/));
+});
+
+describe('interfaces towards the outside', () => {
+  const port = (name: string, ...settings: readonly string[]) => `edit "${name}"\n${settings.map((one) => `set ${one}\n`).join('')}next\n`;
+  const of = (...ports: readonly string[]) => section('system interface', ...ports, port('lan', 'role lan', 'allowaccess ping https ssh'));
+  const devices = [
+    of(port('wan1', 'role wan', 'allowaccess ping')),
+    of(port('wan1', 'role wan')),
+    of(port('wan1', 'role wan', 'allowaccess ping'), port('wan2', 'role wan', 'allowaccess ping fgfm')),
+  ];
+  it.each<Case>([
+    ['The interface with the role wan may answer ping. It must not offer any other kind of access to the unit itself.'],
+    ['Interfaces whose role is wan must not have any service other than ping in allowaccess.'],
+    ['We do not manage our firewalls from the Internet. On interfaces with role wan, ping is the only thing allowaccess may contain.'],
+    ['Administrative access is not possible over interfaces with role wan. Ping is tolerated.'],
+    ['allowaccess on interfaces of the role wan is limited to ping. Neither https nor ssh nor any other word but ping may stand there.'],
+    ['No HTTPS, no SSH, no SNMP and nothing else than ping on interfaces with role wan.'],
+    ['An interface with role wan accepts ping and nothing more. allowaccess may be absent; if it is present, its only word is ping.'],
+  ])('%s', (text) => expect(devices.map((device) => judgeDocument(accessTopic, text, device))).toEqual(['PASS', 'PASS', 'FAIL']));
+
+  it.each<Case>([
+    ['Interfaces with role wan accept ping and nothing more. SSH is reachable on the loopback only.', 'PASS unread'],
+    ['Interfaces with role wan accept ping and nothing more, and ping only from the monitoring station.', 'PASS unread'],
+    ['Interfaces with role wan accept nothing but ping. Every tunnel interface is limited to ping.', 'REVIEW'],
+    ['Every interface with role wan is limited to ping and every tunnel interface too.', 'REVIEW'],
+    ['Interfaces with role wan or an unknown role answer ping and nothing more.', 'REVIEW'],
+    ['Interfaces with role wan have a name that begins with wan. They accept nothing but ping.', 'REVIEW'],
+    ['No interface lists them in allowaccess.', 'REVIEW'],
+  ])('of others too: %s', (text, verdict) => expect(judgeDocument(accessTopic, text, devices[0]!)).toBe(verdict));
+});
+
+it.each<Case>([
+  ['Telnet and HTTP are not used to manage a firewall. No interface lists them in allowaccess.'],
+  ['telnet and http must be removed from allowaccess wherever they stand.'],
+  ['Passwords must never cross the network in the clear.'],
+])('clear text: %s', (text) =>
+  expect(
+    ['ping https', 'ping telnet'].map((list) =>
+      judgeDocument(accessTopic, text, section('system interface', 'edit "lan"', `set allowaccess ${list}`, 'next')),
+    ),
+  ).toEqual(['PASS', 'FAIL']),
+);
