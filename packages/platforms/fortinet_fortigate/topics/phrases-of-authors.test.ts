@@ -3,6 +3,7 @@ import { judgeDocument } from './testing/judge-document.ts';
 import { accessTopic } from './access.ts';
 import { singleSettingsTopic } from './single-settings.ts';
 import { sshTopic } from './ssh.ts';
+import { sslVpnTopic } from './ssl-vpn.ts';
 import { timeTopic } from './time.ts';
 import { updatesTopic } from './updates.ts';
 
@@ -198,3 +199,43 @@ it.each<Case>([
     ),
   ).toEqual(['PASS', 'FAIL']),
 );
+
+describe('SSL VPN', () => {
+  const GOOD: Readonly<Record<string, string>> = {
+    status: 'enable',
+    'ssl-min-proto-ver': 'tls1-2',
+    'idle-timeout': '600',
+    'auth-timeout': '28800',
+    servercert: '"hv-vpn"',
+  };
+  const but = (other: Readonly<Record<string, string>>) =>
+    sets('vpn ssl settings', ...Object.entries({ ...GOOD, ...other }).map((one) => one.join(' ')));
+  const devices = [
+    but({}),
+    but({ 'ssl-min-proto-ver': 'tls1-1' }),
+    but({ 'idle-timeout': '1800' }),
+    but({ 'auth-timeout': '86400' }),
+    but({ servercert: '"Fortinet_Factory"' }),
+    sets('vpn ssl settings', 'status disable'),
+  ];
+  it.each<Case>([
+    [
+      "If the unit serves SSL VPN: TLS 1.2 or newer, the connection is cut after 15 minutes without traffic, everybody logs in again after ten hours at the latest, and the server shows a certificate of the district and not Fortinet's own. Does not apply to units on which SSL VPN has been turned off (set status disable).",
+    ],
+    [
+      'Where SSL VPN is enabled, it takes at least TLS 1.2, drops idle users after at most 900 seconds, asks them to log in again after at most 36000 seconds and does not use the factory certificate.',
+    ],
+    [
+      'The SSL VPN must not accept TLS 1.0 or TLS 1.1. Idle tunnels are closed after fifteen minutes at most and each login ends after ten hours. servercert is not the built-in one. Not applicable where status is disable.',
+    ],
+  ])('%s', (text) =>
+    expect(devices.map((device) => judgeDocument(sslVpnTopic, text, device))).toEqual(['PASS', 'FAIL', 'FAIL', 'FAIL', 'FAIL', 'NA']),
+  );
+
+  it.each<Case>([
+    ['Where SSL VPN is enabled, it takes at least TLS 1.2 and only from Austria.'],
+    ['Where SSL VPN is enabled, it takes at least TLS 1.2 and demands a second factor.'],
+    ['Where SSL VPN is enabled, it takes at least TLS 1.2. Suppliers log in again after at most 2 hours, staff after ten.'],
+    ["Where SSL VPN is enabled, it takes at least TLS 1.2. The certificate is not Fortinet's own and valid for a year at most."],
+  ])('leaves unread what it does not compare: %s', (text) => expect(judgeDocument(sslVpnTopic, text, devices[0]!)).not.toBe('PASS'));
+});
