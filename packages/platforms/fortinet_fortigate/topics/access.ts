@@ -16,6 +16,7 @@ import {
   valuesOf,
 } from '../facts/scope.ts';
 import { type Finding, beginFinding } from './finding.ts';
+import { ACCESS_SPANS } from './access-phrases.ts';
 import { COMMON, some } from './words.ts';
 
 const SERVICE = '(?:ping|https?|ssh|telnet|snmp|fgfm|fabric|capwap|ftm|radius-acct|probe-response|speed-test|scim)';
@@ -37,6 +38,7 @@ export const accessTopic: TopicJudge = {
     { path: 'system global admin-telnet disable', by: ['telnet-off'] },
   ],
   spans: [
+    ...ACCESS_SPANS,
     {
       says: 'https (?:course )?(?:different|another|separate|own) (?:keyword|word|protocol|value)(?: (?:or )?(?:allowed|permitted|fine|accepted)(?: subject [\\w.-]+)?)?',
     },
@@ -194,6 +196,9 @@ function refusalOf(asked: readonly Asked[]): Refusal | 'unclear' | undefined {
   const onlyAdmin = shareLists(listsAsked(asked, 'only-admin'));
   const isWan = isAsked(asked, 'wan', 'none-on-wan');
   if (isWan && !isAsked(asked, 'wan-role')) return 'unclear';
+  if (isAsked(asked, 'others', ...(isAsked(asked, 'wan-role') ? ['others-wan'] : []))) return 'unclear';
+  // `No interface lists them`: which ones another sentence has to say.
+  if (isAsked(asked, 'them') && open.length === 0) return 'unclear';
   if (open.length === 0 && !only && !onlyAdmin && !isWan) return undefined;
   const isPingFine = isAsked(asked, 'wan', 'ping-fine');
   // What is said of interfaces towards the outside is said of no other.
@@ -221,7 +226,7 @@ function lookAtAccess(
   const isMeant = is === 'own' || isAsked(asked, is);
   if (refused.length === 0) finding.good(protocols.length > 0 ? lines : []);
   else if (isMeant) finding.fault(lines, `Interface ${one.words[0]} offers ${refused.join(', ')}`);
-  else finding.open();
+  else finding.unanswered();
 }
 
 function lookAtTelnet(scope: Scope, finding: Finding): void {

@@ -95,7 +95,7 @@ describe('access', () => {
       interfaces(entry('wan1', 'role wan', 'allowaccess ping'), entry('wan2', 'role wan', 'status down', 'allowaccess ping fgfm')),
       'FAIL',
     ],
-    [wan, interfaces('edit "wan1"\nset role wan\nconfig ipv6\nset ip6-allowaccess https\nend\nnext\n'), 'open'],
+    [wan, interfaces('edit "wan1"\nset role wan\nconfig ipv6\nset ip6-allowaccess https\nend\nnext\n'), 'REVIEW'],
     [
       `${wan} The same for ip6-allowaccess.`,
       interfaces('edit "wan1"\nset role wan\nconfig ipv6\nset ip6-allowaccess https\nend\nnext\n'),

@@ -4,9 +4,11 @@ import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
-import { GLOBAL, SINGLE, bindSaid } from './single-table.ts';
+import { lookAtIdleTimes } from './idle-times.ts';
+import { SINGLE_SPANS } from './single-phrases.ts';
+import { GLOBAL, SINGLE, bindSaid, isDefault } from './single-table.ts';
 import { UNCLEAR } from '@merlon/engine/topics/unclear.ts';
-import { type Scope, deviceScope, entriesIn, linesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { type Scope, deviceScope, linesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type Finding, beginFinding } from './finding.ts';
 import { COMMON } from './words.ts';
 
@@ -37,19 +39,14 @@ export const singleSettingsTopic: TopicJudge = {
     ...['', 'unset '].map((verb) => ({ path: `${verb}system accprofile * admintimeout-override|admintimeout *`, by: ['override'] })),
     ...Object.entries(SINGLE).map(([key, { section, unit }]) => ({
       path: `${section} ${key} *`,
-      by: unit === undefined ? ['on', 'off', 'no-auto-install'] : ['bound', 'said', 'down-to'],
+      by: unit === undefined ? ['on', 'off', 'no-auto-install'] : ['bound', 'said', 'one-of'],
     })),
   ],
   spans: [
     { says: 'wording left legal department' },
-    // What an upgrade leaves behind.
-    {
-      says: '(?:(?:units?|came|from|by|often|\\d\\.\\d) )*(?:upgraded?|upgrades)(?: (?:from|often|brought|old|enabled?|still|show|may|by|\\d\\.\\d))*',
-    },
     { says: 'print disable twice', asks: 'usb' },
     { says: `functions ${OFF}`, asks: 'usb' },
     { says: 'auto-install switches disabled', asks: 'no-auto-install' },
-    { says: `(${NUMBER}) (2 or 1|3 2 or 1|4 3 2 or 1|5 4 3 2 or 1)`, asks: 'down-to' },
     { says: 'wording notice checked legal department not part control' },
     { says: '(?:notice|banner|message)(?: (?:appears?|shown|displayed))* only after (?:login|logon) not (?:sufficient|enough)' },
     {
@@ -83,12 +80,15 @@ export const singleSettingsTopic: TopicJudge = {
     { says: `(?:no|not|neither|nor) ${SWITCHES} ${OFF}${SHOWN}`, asks: 'on' },
     { says: `${SWITCHES} ${ON} (?:not|never|absent|missing)${SHOWN}`, asks: 'off' },
     { says: `${SWITCHES} ${OFF} (?:not|never|absent|missing)${SHOWN}`, asks: 'on' },
-    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set) )*(?:not|never) ${ON}`, asks: 'off' },
-    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set) )*(?:not|never) ${OFF}`, asks: 'on' },
-    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set) )*${ON}`, asks: 'on' },
-    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set) )*${OFF}`, asks: 'off' },
+    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set|reads?|shows?|says?) )*(?:not|never) ${ON}`, asks: 'off' },
+    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set|reads?|shows?|says?) )*(?:not|never) ${OFF}`, asks: 'on' },
+    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set|reads?|shows?|says?) )*${ON}`, asks: 'on' },
+    { says: `${SWITCHES} (?:(?:both|all|stays?|remains?|set|reads?|shows?|says?) )*${OFF}`, asks: 'off' },
     { says: '(?:without|no) (?:activity|input|use)' },
-    { says: `ex (?:factory|works)(?: (?:they|both|all|settings?))* ${ON}`, asks: 'absent-on' },
+    {
+      says: `${ON} (?:from )?factory(?: so (?:missing|absent)(?: counts?)? ${ON})?|ex (?:factory|works)(?: (?:they|both|all|settings?))* ${ON}`,
+      asks: 'absent-on',
+    },
     { says: `(?:both |them |settings |lines )*(?:${ON}) (?:default|shipped|ex factory|ex works|delivered)`, asks: 'absent-on' },
     { says: `missing (?:counts? |means? )?${ON}|(?:not there|missing) (?:finding|fails)`, asks: 'absent-on' },
     {
@@ -129,16 +129,17 @@ export const singleSettingsTopic: TopicJudge = {
       says: `(?:where |if )?(?:a )?profile(?: (?:has|sets?))* admintimeout-override enabled?(?: admintimeout (max:\\d+s?))?`,
       asks: 'override',
     },
+    ...SINGLE_SPANS,
     // As `get` prints it, with what will do in brackets.
     { says: `${NUMBERS} \\d+ (${BOUND} ${BOUND})`, asks: 'bound' },
     { says: `${NUMBERS} ((?:${BOUND} ?){1,2})`, asks: 'bound' },
     {
-      says: `${NUMBERS}(?: (?:values?|between|given|minutes|seconds|corresponds|range|where|printed|from))* ((?:${BOUND} ?){1,2})`,
+      says: `${NUMBERS}(?: (?:values?|reads?|equals?|shows?|figure|number|stands|set|between|given|minutes|seconds|corresponds|range|where|printed|from))* ((?:${BOUND} ?){1,2})`,
       asks: 'bound',
     },
     { says: '(?:as )?(?:ex factory|ex works)' },
     {
-      says: '(?:automatic )?install(?:ation|ing)?(?: (?:configuration|firmware|image|or|from|usb|stick|automatic))+ (?:disabled|off|prohibited|forbidden|prevented)',
+      says: '(?:automatic )?install(?:ation|ing)?(?: (?:configuration|firmware|image|or|from|usb|stick|media|drive|automatic))+ (?:disabled|off|switched off|turned off|prohibited|forbidden|prevented)',
       asks: 'usb',
     },
     { says: `${NUMBERS} (?:given |in )?(?:seconds|minutes)` },
@@ -151,14 +152,14 @@ export const singleSettingsTopic: TopicJudge = {
     { says: '(?<![\\w-] )(\\d+s?)|(?<=(?:after|for|of|out|locked|within|minutes|seconds) )(\\d+s?)', asks: 'said' },
     { says: 'scp(?: access)? disabled' },
     {
-      says: '(?:not|never|neither|nor|no|installs?|loads?)(?: (?:neither|configuration|firmware|image|or|nor|automatically|may|can|load|loads?|loaded|install|installs?|installed|able|be|from|usb|stick|sticks|drive|memory|start|start-up|boot|a|take|takes|while|booting))+',
+      says: '(?:forbid|forbids|prohibits?|not|never|neither|nor|no|installs?|loads?)(?: (?:read|reads|starts?|starting|up|its|media|restart|neither|configuration|firmware|image|or|nor|automatically|may|can|load|loads?|loaded|install|installs?|installed|able|be|from|usb|stick|sticks|drive|memory|start|start-up|boot|a|take|takes|while|booting))+',
       asks: 'usb',
     },
     {
       says: 'wording(?: (?:itself|notice|text))* (?:not |checked |subject |part )+(?:[\\w-]+ ){0,8}?(?:audit|control|requirement)|wording itself not subject',
     },
   ],
-  words: `${COMMON}|idle|unattended|web|gui|inactive|inactivity|activity|without activity|sessions?|log|logs|logged|login|logins|logon|off|out|after|end|ends|ended|closed|terminated|automatically|latest|lockout|locked|locks?|stays|failed|failures?|attempts?|source|addresses?|address|minutes|seconds|console|serial|ssh|client|grace|time|timeouts?|connection|opens?|banner|notice|legal|warning|disclaimer|displayed|shown|before|after|pre-login|usb|stick|firmware|image|load|start|start-up|boot|install|installation|automatic|implicit|deny|drops?|dropped|packets?|denied|traffic|unicast|local|itself|revision|configuration|saved|save|scp|copy|remains|whoever|most|global|globally|profiles?|override|value|commands?|cli|audit|entered|record|recorded|recording|records|three|things|daemon|telnet|switched|besides|device|whole|range|quarter|admin-lockout|limits?|notices?|appliances|confirmed|second|prompt|duration|general|rules?|auto-install|logging|addressed|lasts?|logout|loading|sticks|failing|consecutive|wrong|threshold|blocked|leads?|protection|against|guessing|brute|force|attacks?|times|passwords?|smaller|lower|longer|shorter|higher`,
+  words: `${COMMON}|idle|unattended|web|gui|inactive|inactivity|activity|without activity|sessions?|log|logs|logged|login|logins|logon|off|out|after|end|ends|ended|closed|terminated|automatically|latest|lockout|locked|locks?|stays|failed|failures?|attempts?|source|addresses?|address|minutes|seconds|console|serial|ssh|client|grace|time|timeouts?|connection|opens?|banner|notice|legal|warning|disclaimer|displayed|shown|before|after|pre-login|usb|stick|firmware|image|load|start|start-up|boot|install|installation|automatic|implicit|deny|drops?|dropped|packets?|denied|traffic|unicast|local|itself|revision|configuration|saved|save|scp|copy|remains|whoever|most|global|globally|profiles?|override|value|commands?|cli|audit|entered|record|recorded|recording|records|three|things|daemon|telnet|switched|besides|device|whole|range|quarter|admin-lockout|limits?|notices?|appliances|confirmed|second|prompt|duration|general|rules?|auto-install|logging|addressed|lasts?|logout|loading|sticks|failing|consecutive|wrong|threshold|blocked|leads?|protection|against|guessing|brute|force|attacks?|times|passwords?|smaller|lower|longer|shorter|higher|finds|plugs?|plugged|restart|media|drive|starts|options?`,
   expectation: 'each setting that the document names by its keyword must be as the document asks',
   source: 'FortiOS CLI reference, system global, system auto-install, log setting',
   judge: judgeSettings,
@@ -175,7 +176,6 @@ function judgeSettings(given: readonly Asked[], tree: ConfigTree, recommendation
   for (const one of wanted) lookAt(asked, scope, one, finding);
   // What a document types and does not ask for in its sentences nobody judged.
   if (typedKeys(recommendation).some((key) => !wanted.some((one) => one.key === key))) finding.open();
-  if (isAsked(asked, 'override')) lookAtProfiles(asked, scope, finding);
   for (const [said, key] of SAID) if (isAsked(asked, said) && !wanted.some((one) => one.key === key)) finding.open();
   // What is said in other words has to be what its keyword says.
   if (boundsAsked(asked).some((one, _, all) => all.some((other) => isOther(one, other)))) finding.unanswered();
@@ -183,6 +183,18 @@ function judgeSettings(given: readonly Asked[], tree: ConfigTree, recommendation
     // What the document types checks look at, from the side that they know.
     if (typedNumbers(recommendation).includes(toNumber(said)) && !isBound(`${toNumber(said)}`, boundsAsked(asked))) finding.open();
     else finding.unanswered();
+  // A document that has other defaults in mind may mean another release.
+  if (
+    valuesAsked(asked, 'told').some(
+      (told) =>
+        !isDefault(
+          told,
+          wanted.map(({ key }) => key),
+        ),
+    )
+  )
+    finding.unanswered();
+  lookAtIdleTimes(asked, scope, wanted, finding);
   const outcome = finding.conclude('Each setting is as the document asks.');
   const sections = new Set(wanted.map(({ key }) => SINGLE[key]!.section));
   return outcome && [...sections].reduce((told, section) => unlessHidden(scope, section, told), outcome);
@@ -242,8 +254,8 @@ const keysIn = (text = ''): readonly string[] => text.split(' ').filter((word) =
 
 const boundsAsked = (asked: readonly Asked[]): readonly Wanted[] =>
   asked.flatMap(({ what, values: [keys, bounds = ''] }) =>
-    what === 'down-to'
-      ? [{ key: keys!, least: 1, most: Number(bounds[0]) }]
+    what === 'one-of'
+      ? [{ key: keys!, ...rangeOf(bounds) }]
       : what === 'bound'
         ? keysIn(keys).map((key): Wanted => {
             const own = (side: string): number | undefined => {
@@ -255,6 +267,13 @@ const boundsAsked = (asked: readonly Asked[]): readonly Wanted[] =>
           })
         : [],
   );
+
+/** `3, 2 or 1`: numbers that follow each other are a range, and what is none has to be looked at. */
+function rangeOf(list: string): Pick<Wanted, 'least' | 'most'> {
+  const numbers = (list.match(/\d+/g) ?? []).map(Number);
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return new Set(numbers).size === most - least + 1 ? { least, most } : {};
+}
 
 function lookAt(asked: readonly Asked[], scope: Scope, { key, state, least, most }: Wanted, finding: Finding): void {
   const { section, byDefault, isNeverAtZero } = SINGLE[key]!;
@@ -270,6 +289,7 @@ function lookAt(asked: readonly Asked[], scope: Scope, { key, state, least, most
   if (value === undefined) return finding.open();
   const say = set === undefined ? `${value}, as by default` : value;
   if (state !== undefined) return value === state ? finding.good(lines) : finding.fault(lines, `\`${key}\` is ${say}`);
+  if (least === undefined && most === undefined) return finding.open();
   const number = Number(value);
   const isNever = number === 0 && isNeverAtZero === true && most !== undefined;
   if (Number.isNaN(number)) finding.open();
@@ -277,20 +297,4 @@ function lookAt(asked: readonly Asked[], scope: Scope, { key, state, least, most
     finding.fault(lines, `\`${key}\` is ${say}`);
   else if (number === 0 && isAsked(asked, 'no-zero')) finding.fault(lines, `\`${key}\` is 0`);
   else finding.good(lines);
-}
-
-/** A profile may set another time for its administrators, 10 minutes by default (FortiOS CLI reference, system accprofile). */
-function lookAtProfiles(asked: readonly Asked[], scope: Scope, finding: Finding): void {
-  const ofAll = boundsAsked(asked).find(({ key }) => key === 'admintimeout')?.most;
-  // The audit may give minutes without their unit.
-  const limits = valuesAsked(asked, 'override').flatMap((limit) => (limit ? [toNumber(limit) / (limit.endsWith('s') ? 60 : 1)] : []));
-  const own = limits[0] ?? ofAll;
-  if (own === undefined || limits.some((limit) => limit !== own)) return finding.open();
-  for (const profile of entriesIn(scope, 'system accprofile')) {
-    if (valueOf(profile, 'admintimeout-override') !== 'enable') continue;
-    const lines = linesOf(profile, 'admintimeout-override', 'admintimeout');
-    const minutes = Number(valueOf(profile, 'admintimeout') ?? 10);
-    if (minutes > own || minutes === 0) finding.fault(lines, `Profile ${profile.words[0]} allows ${minutes} idle minutes`);
-    else finding.good(lines);
-  }
 }

@@ -1,5 +1,6 @@
 import type { Asked } from '@merlon/engine/topics/by-spans/topic-judge.ts';
 import { isAsked, valuesAsked } from '@merlon/engine/topics/by-spans/asked.ts';
+import { toNumber } from '@merlon/engine/topics/by-spans/say-plainly.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 
 /** A setting of the whole device, and what holds where it is not set; left out where releases differ. */
@@ -20,7 +21,7 @@ export const GLOBAL = 'system global';
 
 /** Settings whose keywords name them wherever they stand (FortiOS CLI reference 7.0-7.4, the chapters of their sections). */
 export const SINGLE: Readonly<Record<string, Single>> = {
-  admintimeout: { section: GLOBAL, byDefault: '5', unit: 60 },
+  admintimeout: { section: GLOBAL, byDefault: '5', unit: 60, isNeverAtZero: true },
   'admin-lockout-threshold': { section: GLOBAL, byDefault: '3', unit: 1, side: 'max', counts: true },
   'admin-lockout-duration': { section: GLOBAL, byDefault: '60', unit: 1, side: 'min' },
   'admin-console-timeout': { section: GLOBAL, byDefault: '0', unit: 1, isNeverAtZero: true },
@@ -42,17 +43,30 @@ export const SINGLE: Readonly<Record<string, Single>> = {
   'local-in-deny-broadcast': { section: 'log setting', byDefault: 'disable' },
 };
 
+/** Bounds that a sentence gives by what it forbids: `a value above 10 is a finding`. */
+const turned = (asked: readonly Asked[]): readonly Asked[] =>
+  asked.flatMap((one) => {
+    const [first = '', second = ''] = one.values;
+    if (one.what === 'most') return [{ what: 'said', values: [`max:${first}`] }];
+    if (one.what === 'least') return [{ what: 'said', values: [`min:${first}`] }];
+    return [one.what === 'key-most' ? { what: 'bound', values: [first, `max:${second}`] } : one];
+  });
+
 /**
  * A bound beside no keyword is that of the only number that the document names, or of the only one of its kind: `after three attempts at most,
  * for at least 15 minutes`, of a threshold and a duration.
  */
-export function bindSaid(asked: readonly Asked[], { title, description, audit, remediation }: Recommendation): readonly Asked[] {
-  if (isAsked(asked, 'bound')) return asked;
+export function bindSaid(given: readonly Asked[], { title, description, audit, remediation }: Recommendation): readonly Asked[] {
+  const asked = turned(given);
   const text = [title, description, ...[...audit.lines, ...remediation.lines].map((line) => line.text)].join('\n');
   const named = Object.keys(SINGLE).filter(
     (key) => SINGLE[key]!.unit !== undefined && new RegExp(String.raw`(?<![\w-])${key}(?![\w-])`).test(text),
   );
-  const bounds = valuesAsked(asked, 'said').filter((bound) => bound.includes(':'));
+  // Where keywords have bounds of their own, one beside them is another of the only keyword.
+  if (isAsked(asked, 'bound') && named.length > 1) return asked;
+  // Another number from the same side may be one of something else.
+  const sides = asked.flatMap(({ what, values: [, own = ''] }) => (what === 'bound' ? own.split(' ').map((one) => one.slice(0, 4)) : []));
+  const bounds = valuesAsked(asked, 'said').filter((bound) => bound.includes(':') && !sides.includes(bound.slice(0, 4)));
   const keyOf = (bound: string): string | undefined => {
     if (named.length === 1) return named[0];
     const fit = named.filter((key) => {
@@ -69,3 +83,10 @@ export function bindSaid(asked: readonly Asked[], { title, description, audit, r
     }),
   ];
 }
+
+/** Whether a number of which a document says that it holds by default is the default of one of some settings, as far as that is known. */
+export const isDefault = (told: string, keys: readonly string[]): boolean =>
+  keys.some((key) => {
+    const { byDefault, unit = 1 } = SINGLE[key]!;
+    return byDefault !== undefined && [Number(byDefault), Number(byDefault) * unit].includes(toNumber(told));
+  });

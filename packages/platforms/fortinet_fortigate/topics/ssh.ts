@@ -11,12 +11,16 @@ const MAC = '(?:(?:hmac|umac)[\\w-]*(?:@[\\w.-]+)?)';
 const KEX = '(?:(?:curve25519|ecdh|diffie-hellman|sntrup761|mlkem768)[\\w-]*(?:@[\\w.-]+)?)';
 const ETM = '(?: -?etm(?:@openssh\\.com)? (?:variants?|forms?|versions?|counterparts?))';
 const listOf = (name: string): string => `(${name}(?:(?: or)? ${name})*)`;
+const ONLY = '(?:(?:(?:may|can) )?(?:only|most|nothing but)(?: (?:contains?|holds?|lists?|names?|includes?|offers?))? )?';
+const NO_MORE = '(?:(?: (?:may|can))? (?:only|alone|most|no others?|nothing else))?';
+const WEAK = '(?:sha-?1|md5|cbc|3des|rc4|arcfour)';
+const WEAKS = `(${WEAK}(?:(?: (?:or|nor|not|ciphers?|macs?|modes?|algorithms?))* ${WEAK})*)`;
 const KEY = '(?:ssh-(?:enc|mac|kex)-algo)';
 const LISTED =
-  '(?:nothing|nothing else|nothing but|no others?|not anything else|only|subset|shorter|fewer|outside|further|additional|contain|contains|holds?|names?|lists?|offer|offered|offers|allowed|permitted|accepted|algorithms?|values?|from|out|any|may|not|than|but|other|anything|else|on|list|listed|if|of|members?|all|fine|finding|no)';
+  '(?:nothing|nothing else|nothing but|no others?|not anything else|only|subset|shorter|fewer|outside|further|additional|contain|contains|holds?|names?|lists?|offer|offered|offers|allowed|permitted|accepted|algorithms?|values?|from|out|any|may|not|than|but|other|anything|else|on|list|listed|if|of|members?|all|fine|finding|no|none|above|those|named|entries|there|may|allowed|one|holds)';
 /** What of those words tells that they speak of a list. */
 const OF_LISTS =
-  '(?:else|subset|shorter|fewer|outside|further|additional|others?|offer|offered|offers|algorithms?|values?|lists?|members?|anything)';
+  '(?:else|subset|shorter|fewer|outside|further|additional|others?|offer|offered|offers|algorithms?|values?|lists?|members?|anything|names|above|entries)';
 
 /** The algorithms that SSH offers, each of a list of the document. */
 export const sshTopic: TopicJudge = {
@@ -33,6 +37,20 @@ export const sshTopic: TopicJudge = {
     { path: 'system global admin-ssh-v disable', by: ['no-v1'] },
   ],
   spans: [
+    { says: '(?:we )?(?:limit|limits|restrict|restricts|confine) ssh(?: algorithms?)*' },
+    { says: '(?:missing|absent) lists? (?:means? )?(?:factory|default)(?: lists?)? too (?:wide|long|weak|broad)', asks: 'all-explicit' },
+    { says: '(?:none|no)(?: (?:lists?|3|may|them|can))* (?:absent|missing)', asks: 'all-explicit' },
+    { says: '(?:same |given |right )?order', asks: 'order' },
+    { says: '^(?:(?:all|3) )*lists$', asks: 'all-explicit' },
+    { says: '(?:default|factory) lists? not (?:good enough|enough|sufficient|good)|written down', asks: 'all-explicit' },
+    {
+      says: `(?:no|none|not|neither)(?: (?:key|exchanges?|kex|macs?|algorithms?|ciphers?|entries|entry|no|or|nor|may|based|using|uses?|on|them))* ${WEAKS}(?: (?:one|ones|may|lists?|offered|there|stand))*`,
+      asks: 'refused',
+    },
+    {
+      says: `${WEAKS}(?: (?:ciphers?|macs?|algorithms?|modes?))* (?:not|never|forbidden|prohibited)(?: (?:offered|allowed|permitted|used|accepted|there))*`,
+      asks: 'refused',
+    },
     { says: 'ssh (?:server |service )?(?:uses?|offers?) (?:only )?(?:strong|secure|approved) algorithms' },
     { says: '(?:from )?\\d\\.\\d(?:\\.\\d+)?(?: on| onwards?| or later)?|fortios \\d\\.\\d(?:\\.\\d+)?' },
     {
@@ -51,7 +69,7 @@ export const sshTopic: TopicJudge = {
     { says: '(?:not|never) (?:left|kept|remain|stay)(?: at| on)? default', asks: 'all-explicit' },
     { says: '(?:chacha20|non-etm macs?)(?: (?:chacha20|non-etm macs?))*' },
     {
-      says: '(?:since |as |because )?(?:default|factory)(?: (?:lists?|fortios|release|settings?|values?))* (?:contains?|includes?|offers?|holds?|not accepted|not (?:permitted|compliant|sufficient))(?: (?:further|more|others?|algorithms|than|permitted|weaker|additional|allowed))*',
+      says: '(?:since |as |because )?(?:default|factory)(?: (?:lists?|fortios|release|settings?|values?))* (?:contains?|includes?|offers?|holds?|not accepted|not (?:permitted|compliant|sufficient))(?: (?:further|more|others?|algorithms|than|permitted|weaker|weak|additional|allowed|too|wide))*',
       asks: 'all-explicit',
     },
     {
@@ -90,16 +108,16 @@ export const sshTopic: TopicJudge = {
       asks: 'refused',
     },
     { says: `${listOf(MAC)}${ETM}`, asks: 'mac-etm' },
-    { says: listOf(CIPHER), asks: 'enc' },
-    { says: listOf(MAC), asks: 'mac' },
-    { says: listOf(KEX), asks: 'kex' },
+    { says: `${ONLY}${listOf(CIPHER)}${NO_MORE}`, asks: 'enc' },
+    { says: `${ONLY}${listOf(MAC)}${NO_MORE}`, asks: 'mac' },
+    { says: `${ONLY}${listOf(KEX)}${NO_MORE}`, asks: 'kex' },
     { says: `(?:all |3 |2 |find |both )*(${KEY}(?: ${KEY})*)(?: there| present)?(?: both)?(?: there| present)?`, asks: 'keys' },
     { says: `(?=(?:${LISTED} ){0,14}${OF_LISTS}(?: |$))(?:${LISTED} ){1,14}${LISTED}` },
     { says: 'not all(?: (?:need|needs))+(?: (?:offered|listed|there|present))*', asks: 'some-will-do' },
     { says: 'not necessary(?: all(?: offered)?)?|need not(?: all)?(?: offered)?' },
     { says: 'strong-crypto on|sshv1 off(?: default)?|not printed' },
   ],
-  words: `${COMMON}|ssh|sshd|ciphers?|encryption|macs?|integrity|message|authentication|codes?|key|keys|exchanges?|kex|algorithms?|strong|secure|offers?|offered|connections|hmac|permitted|approved|cryptography|cryptographic|restricted|limited|clients?|shorter|subset|lists?|find|both|3|2|force|allowed|accepts?|supports?|found|further|so|must|kinds?`,
+  words: `${COMMON}|ssh|sshd|ciphers?|encryption|macs?|integrity|message|authentication|codes?|key|keys|exchanges?|kex|algorithms?|strong|secure|offers?|offered|connections|hmac|permitted|approved|cryptography|cryptographic|restricted|limited|clients?|shorter|subset|lists?|find|both|3|2|force|allowed|accepts?|supports?|found|further|so|must|kinds?|modern|restricted`,
   expectation:
     'each list of algorithms that SSH offers must hold nothing but what the document permits, and strong cryptography must stay on',
   source: 'FortiOS 7.4.4 CLI reference, system ssh-config; before, system global',
@@ -117,6 +135,8 @@ function judgeSsh(asked: readonly Asked[], tree: ConfigTree): Outcome | undefine
   const finding = beginFinding(asked);
   const etm = listsAsked(asked, 'mac-etm').map((list) => list.flatMap((one) => [one, `${one}-etm@openssh.com`]));
   lookAtRefused(asked, scope, finding);
+  // In which order they stand nobody compares.
+  if (isAsked(asked, 'order')) finding.unanswered();
   let looked = 0;
   for (const [kind, setting] of LISTS) {
     const list = shareLists(kind === 'mac' ? [...listsAsked(asked, kind), ...etm] : listsAsked(asked, kind));

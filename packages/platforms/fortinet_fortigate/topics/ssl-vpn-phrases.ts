@@ -10,6 +10,46 @@ const NO_INTERFACE = 'no source-interface(?: named| configured| set)?';
 
 /** What documents say of an SSL VPN in words of their own. */
 export const SSL_VPN_SPANS: readonly Span[] = [
+  // Devices of which nothing is asked.
+  {
+    says: `(?:exception )?not apply(?: (?:units|those|where|on))* ${VPN} (?:turned|switched) off(?: status disabled?)?`,
+    asks: 'where-used',
+  },
+  { says: `(?:exception )?(?:control )?(?:not (?:apply|applicable)|n/a) (?:where|if|when) status disabled?`, asks: 'where-used' },
+  { says: `(?:(?:where|if|when) )?status disabled? nothing (?:check|checked|demanded|asked)`, asks: 'where-used' },
+  { says: `(?:if|where|when|units) (?:serves?|offers?|provides?|runs?) ${VPN}`, asks: 'where-used' },
+  { says: `${VPN} nobody (?:needs?|uses?) (?:switched|turned) off(?: status disabled?)?`, asks: 'off-complies' },
+  { says: `(?:where|if|when) (?:status enabled?|needed)`, asks: 'where-used' },
+  { says: `(?:takes? |accepts? )?least tls 1\\.([1-3])`, asks: 'tls-least' },
+  { says: `(?:not|never|no) (?:(?:accept|allow|offer|use|take)s? )?(?:tls 1\\.0 (?:(?:or|nor) )?)?tls 1\\.1`, asks: 'no-tls11' },
+  // Certificates.
+  { says: `servercert not (?:built-in|factory|default|fortinets?)(?: (?:one|certificate))?`, asks: 'certificate' },
+  {
+    says: `(?:server )?certificate (?:(?:of|district|company|city|house|ours|own|authority|university) )*not (?:fortinets?|factory|vendors?)(?: own| one)*`,
+    asks: 'certificate',
+  },
+  {
+    says: `not (?:(?:use|show|present|presents|uses) )?(?:factory|built-in|fortinet_factory|fortinets?) (?:own )?(?:certificate|one)`,
+    asks: 'certificate',
+  },
+  { says: `servercert names? not (?:begins?|starts?) fortinet\\w*`, asks: 'certificate' },
+  // Times.
+  { says: `(?:0 )?(?:means? )?never (?:wrong|forbidden|finding)` },
+  {
+    says: `(?:connections?|tunnels?|sessions?|users?) (?:cut|closed|dropped|ended|disconnected|logged)(?: (?:off|out))?(?: (?:after|within))? ((?:max:)?\\d+s) (?:without (?:traffic|activity|use|data)|idle|inactivity)`,
+    asks: 'idle-most',
+  },
+  { says: `idle (?:users?|tunnels?|sessions?|clients?) logged (?:out|off)(?: (?:after|within))? ((?:max:)?\\d+s)`, asks: 'idle-most' },
+  { says: `(?:drops?|disconnects?|closes?) idle (?:users?|tunnels?|sessions?|clients?)(?: after)? (max:\\d+s)`, asks: 'idle-most' },
+  {
+    says: `(?:(?:everybody|everyone|users?|asks?|clients?|staff) )*(?:logs?|authenticates?|login|logon)(?: on)? again(?: after)? (max:\\d+s)`,
+    asks: 'auth-most',
+  },
+  {
+    says: `(?:new|another|fresh) (?:login|logon|authentication)(?: (?:required|demanded|needed|due))?(?: after)? (max:\\d+s)`,
+    asks: 'auth-most',
+  },
+  { says: `logins? (?:ends?|expires?|lasts?)(?: after)? ((?:max:)?\\d+s)`, asks: 'auth-most' },
   {
     says: `(?:where|if|when) (?:${VPN} |it )?${NOT_OFFERED}(?: it)? (?:switched off|turned off|off|disabled?)(?: status disabled?)?(?: all)?`,
     asks: 'off-complies',

@@ -28,10 +28,11 @@ export const sslVpnTopic: TopicJudge = {
   sections: ['vpn ssl settings'],
   settings: [
     { path: 'vpn ssl settings status *', by: ['off'] },
-    { path: 'vpn ssl settings ssl-min-proto-ver *', by: ['versions', 'tls-least'] },
+    { path: 'vpn ssl settings ssl-min-proto-ver *', by: ['versions', 'tls-least', 'no-tls11'] },
     { path: 'vpn ssl settings servercert *', by: ['certificate', 'certificate-named', 'certificate-ours'] },
     { path: 'vpn ssl settings reqclientcert enable', by: ['client-certificate'] },
     { path: 'vpn ssl settings idle-timeout *', by: ['idle-most'] },
+    { path: 'vpn ssl settings auth-timeout *', by: ['auth-most'] },
     { path: 'vpn ssl settings login-attempt-limit|login-block-time *', by: ['login-lock'] },
     ...Object.keys(NUMBERS).map((key) => ({ path: `vpn ssl settings ${key} *`, by: ['bound'] })),
   ],
@@ -80,6 +81,8 @@ const OF_SETTINGS = [
   'tls-least',
   'bound',
   'idle-most',
+  'auth-most',
+  'no-tls11',
   'login-lock',
   'certificate',
   'certificate-named',
@@ -116,6 +119,7 @@ function judgeSslVpn(given: readonly Asked[], tree: ConfigTree): Outcome | undef
 /** Bounds that sentences give without the keyword of the setting. */
 const boundsSaid = (asked: readonly Asked[]): readonly Asked[] => [
   ...valuesAsked(asked, 'idle-most').map((most) => ({ what: 'bound', values: ['idle-timeout', `max:${toNumber(most)}`] })),
+  ...valuesAsked(asked, 'auth-most').map((most) => ({ what: 'bound', values: ['auth-timeout', `max:${toNumber(most)}`] })),
   ...asked.flatMap(({ what, values: [tries = '', seconds = ''] }) =>
     what === 'login-lock'
       ? [
@@ -141,7 +145,7 @@ function lookAtSettings(asked: readonly Asked[], node: ConfigNode | undefined, f
   const own = valueOf(node, 'ssl-min-proto-ver') ?? 'tls1-2';
   if (versions && !versions.any.includes(own)) finding.fault(linesOf(node, 'ssl-min-proto-ver'), `The SSL VPN takes ${own}`);
   else if (versions && !versions.all.includes(own)) finding.unanswered();
-  const least = Math.max(0, ...valuesAsked(asked, 'tls-least').map(Number));
+  const least = Math.max(isAsked(asked, 'no-tls11') ? 2 : 0, ...valuesAsked(asked, 'tls-least').map(Number));
   const version = Number(/^tls1-(\d)$/.exec(own)?.[1] ?? 0);
   if (version < least) finding.fault(linesOf(node, 'ssl-min-proto-ver'), `The SSL VPN takes ${own}`);
   if (isAsked(asked, 'client-certificate') && valueOf(node, 'reqclientcert') !== 'enable')

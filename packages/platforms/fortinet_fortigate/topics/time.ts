@@ -5,11 +5,15 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { deviceScope, entriesOf, isUnsetAddress, linesOf, nestedIn, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type Finding, beginFinding } from './finding.ts';
+import { TIME_SERVER_SPANS, lookAtNamed } from './time-servers.ts';
 import { COMMON } from './words.ts';
 
 const OWN =
   '(?:(?:different|internal|own|our|company|bank|city|house|ntp|time|authenticated|trusted|corporate|central|reachable|organi[sz]ation|custom|independent) )*';
 const SERVERS = '(?:servers?|sources?|entries|entry|ntpservers?)';
+
+/** What asks for servers that are not those of FortiGuard: entries work with no other type. */
+const CUSTOM = ['custom', 'named', 'of-named'];
 
 /** How the clock is set by NTP. */
 export const timeTopic: TopicJudge = {
@@ -18,14 +22,15 @@ export const timeTopic: TopicJudge = {
   sections: ['system ntp'],
   settings: [
     { path: 'system ntp ntpsync enable' },
-    { path: 'system ntp type custom', by: ['custom'] },
-    { path: 'system ntp type *', by: ['custom'] },
+    { path: 'system ntp type custom', by: CUSTOM },
+    { path: 'system ntp type *', by: CUSTOM },
     { path: 'system ntp syncinterval *', by: ['interval'] },
     ...['authentication', 'key'].map((one) => ({ path: `system ntp ntpserver * ${one} *`, by: ['authenticated', 'key'] })),
     { path: 'system ntp ntpserver * key-type *', by: ['key-type', 'no-md5'] },
     ...['server', 'ntpv', 'key-id'].map((one) => ({ path: `system ntp ntpserver * ${one} *` })),
   ],
   spans: [
+    ...TIME_SERVER_SPANS,
     { says: 'default (?:type )?fortiguard' },
     { says: 'type custom(?: (?:not|never) fortiguard)?|custom(?: not fortiguard)?', asks: 'custom' },
     {
@@ -56,7 +61,7 @@ export const timeTopic: TopicJudge = {
     },
     { says: 'where (?:printed|shown|set)' },
   ],
-  words: `${COMMON}|clock|time|synchroni[sz]ed?|synchroni[sz]es?|synchroni[sz]ation|ntp|takes?|obtained?|sources?|company|entries|ntpserver|answers|bank|city|house|synchronous|internal|custom|type|correct|accurate|same|syncinterval|printed|minutes|entered|authenticity|messages|packets|every|least|place|taken|chosen`,
+  words: `${COMMON}|clock|time|synchroni[sz]ed?|synchroni[sz]es?|synchroni[sz]ation|ntp|takes?|obtained?|sources?|company|entries|ntpserver|answers|bank|city|house|synchronous|internal|custom|type|correct|accurate|same|syncinterval|printed|minutes|entered|authenticity|messages|packets|every|least|place|taken|chosen|synchroni[sz]es|clocks`,
   expectation:
     'the clock must be set by as many NTP servers of its own as the document asks for, each authenticated where it asks for that',
   source: 'FortiOS CLI reference, system ntp: type fortiguard, syncinterval 60, authentication disable by default',
@@ -71,11 +76,11 @@ function judgeTime(asked: readonly Asked[], tree: ConfigTree): Outcome | undefin
   const sync = valueOf(ntp, 'ntpsync');
   if (sync === 'disable') finding.fault(linesOf(ntp, 'ntpsync'), 'The clock is not synchronised');
   else if (sync === undefined) finding.open();
-  if (isAsked(asked, 'custom') && valueOf(ntp, 'type') !== 'custom')
+  if (isAsked(asked, ...CUSTOM) && valueOf(ntp, 'type') !== 'custom')
     finding.fault(linesOf(ntp, 'type'), 'The time servers of FortiGuard are used, as by default');
   else if (valueOf(ntp, 'type') !== 'custom') finding.open();
   finding.good(linesOf(ntp, 'ntpsync', 'type'));
-  const counts = valuesAsked(asked, 'count');
+  const counts = [...valuesAsked(asked, 'count'), ...asked.flatMap(({ what, values }) => (what === 'of-named' ? values.slice(0, 1) : []))];
   const wanted = Math.max(0, ...counts.map(toNumber));
   if (servers.length === 0 && isAsked(asked, 'some')) finding.fault([], 'No time server is listed');
   else if (servers.length === 0 && wanted === 0) finding.open();
@@ -85,6 +90,7 @@ function judgeTime(asked: readonly Asked[], tree: ConfigTree): Outcome | undefin
       servers.flatMap((one) => linesOf(one, 'server')),
       `${addresses.size} of ${wanted} time servers are there`,
     );
+  lookAtNamed(asked, servers, finding);
   const isAuthenticated = isAsked(asked, 'authenticated');
   for (const server of servers) {
     const missing = [

@@ -10,6 +10,8 @@ import { COMMON } from './words.ts';
 
 const FREQUENCY = '(?:automatic|every|daily|weekly)';
 
+const SELDOM = 'not (?:enough|sufficient|permitted|allowed|accepted|acceptable)|too (?:seldom|rare|rarely|slow|late|long)';
+
 /** How often signatures are fetched. */
 export const updatesTopic: TopicJudge = {
   id: 'updates',
@@ -17,12 +19,20 @@ export const updatesTopic: TopicJudge = {
   sections: ['system autoupdate schedule', 'system global'],
   settings: [
     { path: 'system autoupdate schedule status enable' },
-    { path: 'system autoupdate schedule frequency *', by: ['frequency'] },
-    { path: 'system autoupdate schedule time *', by: ['every-most', 'every-bound', 'daily', 'frequency'] },
+    { path: 'system autoupdate schedule frequency *', by: ['frequency', 'daily', 'every-most-seconds'] },
+    { path: 'system autoupdate schedule time *', by: ['every-most', 'every-bound', 'every-most-seconds', 'daily', 'frequency'] },
     { path: 'system global revision-backup-on-logout enable', by: ['revision'] },
   ],
   keeps: 'every',
   spans: [
+    { says: `(?:frequency|frequencies) (?:is )?(automatic)(?: (?:factory|setting|not|printed))* or (?:it )?(every)`, asks: 'frequency' },
+    { says: `(?:(?:schedules?|updates?|frequency|interval|fetching) )*every max:(?:\\d+)s (?:${SELDOM})` },
+    { says: `(?:(?:daily|weekly|or) )+(?:control |requirement )?(?:fails?|finding|${SELDOM})` },
+    { says: 'frequency (?:not|never) weekly', asks: 'daily' },
+    { says: '(?:no|not|never) (?:less often|more seldom|rarer)(?: than)?(?= every max:)' },
+    {
+      says: `(?:(?:if|where|when) nothing (?:shown|printed|displayed) )?(?:factory|default)(?: (?:settings?|state|values?))*(?: (?:enabled?|automatic|apply|applies|holds?|satisf(?:y|ies)|meets?|complies|compliant|fine|acceptable|sufficient|enough|good|ok))+`,
+    },
     { says: '(?:scheduled updates?|update schedule|schedule(?: updates)?) (?:enabled|active|on|switched on)', asks: 'on' },
     { says: '(?:a )?time (?:value )?(\\d{2}):00 or (?:less|lower|earlier)', asks: 'every-most' },
     {
@@ -37,8 +47,7 @@ export const updatesTopic: TopicJudge = {
       says: '(?:min:1|once) (?:per )?(?:day|86400s)|(?:min:)?1 (?:per )?day|daily or more often|min:86400s|once (?:per )?day',
       asks: 'daily',
     },
-    { says: `(?:frequency|frequencies) (?:is )?(automatic)(?: (?:factory|setting|not|printed))* or (?:it )?(every)`, asks: 'frequency' },
-    { says: `(?:frequency|frequencies) (${FREQUENCY}(?: (?:or )?${FREQUENCY})*)(?: meet)?`, asks: 'frequency' },
+    { says: `(?:frequency|frequencies) (${FREQUENCY}(?: (?:or )?(?:frequency )?${FREQUENCY})*)(?: meet)?`, asks: 'frequency' },
     { says: `(?:latter case )?hours(?: (?:part|time|first|2|digits|two))* max:(\\d+)`, asks: 'every-most' },
     { says: 'status (?:enabled?|disable absent)|(?:no |not )(?:set )?status disable', asks: 'on' },
     {
@@ -46,6 +55,8 @@ export const updatesTopic: TopicJudge = {
     },
     { says: 'one frequencies named' },
     { says: '(?:revision(?: configuration)? saved when administrator logs out|revision-backup-on-logout enabled?)', asks: 'revision' },
+    { says: '(?:every )?time(?: (?:interval|hours?))* max:(\\d{1,2})(?: hours?)?', asks: 'every-most' },
+    { says: '(?:time )?hours(?: (?:before|left|in|front|colon))+ max:(\\d{1,2})', asks: 'every-most' },
     { says: 'automatically|automatic', asks: 'automatic' },
   ],
   words: `${COMMON}|signatures?|fortiguard|updates?|updated|fetched|revisions?|scheduled|schedules?|run|runs|automatically|interval|least|per|day|often|frequency|frequencies|time|latter|case|databases?|antivirus|ips|definitions|saved|logs|out|at|enabled|state|downloaded|download|pulled|every|active|packages`,
