@@ -18,10 +18,10 @@ const OTHER_PARTS =
 const ANY = /\b(?:any(?:[46])?|all|everything|0\.0\.0\.0\/0)\b/;
 /** The words of other meanings: `any other`, `all of these`, `any of its parts`. */
 const NOT_ANY =
-  /\b(?:at all|not any)\b|,? (?:whatever|regardless of|irrespective of|no matter) [^,.;]*|\b(?:any|all)(?: of)? (?:other|the|these|those|its|their|them|rules?|polic(?:y|ies)|entries|lists?|sources? of|traffic|cases?)\b/g;
+  /\b(?:at all|not any)\b|,? (?:whatever|whichever|regardless of|irrespective of|no matter) [^,.;]*|\b(?:any|all)(?: of)? (?:other|the|these|those|its|their|them|rules?|polic(?:y|ies)|entries|lists?|sources? of|traffic|cases?)\b/g;
 const NEGATES = /\b(?:no|none|never|not|neither|nor|without)\b/;
 const TOGETHER =
-  /\bboth\b|\bwith any\b|\bat the same time\b|\bsimultaneously\b|\btogether\b|\bcombin\w+\b|\bfrom any\b.*\bto any\b|\bany\b.* and .*\bany\b|\ball\b.* and .*\ball\b/;
+  /\bboth\b|\bwith any\b|\bat (?:the same|one and the same) time\b|\bsimultaneously\b|\btogether\b|\bcombin\w+\b|\bfrom any\b.*\bto any\b|\bany\b.* and .*\bany\b|\ball\b.* and .*\ball\b/;
 const OF_RULES = /\b(?:rules?|polic(?:y|ies)|entr(?:y|ies)|permits?|them|these|others|never|none)\b/;
 /** What leaves some rules out, or depends. */
 const OPEN = /\b(?:unless|except\w*|only|if|where|when|but not|other than|may be)\b/;

@@ -73,7 +73,7 @@ const OPENINGS: readonly (readonly [RegExp, (...found: string[]) => string])[] =
 const ALL_TRAFFIC = '‹!source› and ‹!destination› and ‹!service›';
 const openAll = (list: string): string => list.replace(/‹/g, '‹!').replace(/ (?:as|in|for) /g, ' ');
 
-const TOGETHER = /\b(?:at the same time|at once|simultaneously|together|both|in combination|in one rule)\b/;
+const TOGETHER = /\b(?:at (?:the same|one and the same) time|at once|simultaneously|together|both|in combination|in one rule)\b/;
 const NO_RULE = /\b(?:no|none)\b/;
 const REFUSES = /\b(?:no|none|not|never|nor|neither|forbidden|prohibited|findings?|fails?|failures?|deviations?|violations?|report)\b/;
 const FAULT = /\b(?:findings?|fails?|failures?|deviations?|violations?|not (?:met|allowed|compliant|in order|enough)|does not comply)\b/;

@@ -9,6 +9,9 @@ const ONLY = [
   String.raw`\b(?:carr(?:y|ies)|allows?|permits?|admits?|ha(?:s|ve)|uses?) (?:only|nothing (?:but|except|(?:other|else) than|else but)|no other (?:services?|applications?) (?:than|but)) (?:the (?:services?|applications?) )?${LIST}`,
   String.raw`\bno other (?:services?|applications?) (?:than|but) ${LIST}`,
   String.raw`\b(?:for|of|with) (?:the (?:services?|applications?) )?${LIST} (?:alone|only|and nothing else)\b(?: \(${LIST}\))?`,
+  String.raw`^exceptions?: (?:the )?(?:rules?|polic(?:y|ies)) (?:for|of|with|that are for) (?:nothing (?:but|except|else than) |only |just )?(?:the services? )?${LIST}(?=[.;]|$)`,
+  String.raw`\b(?:that|which) (?:only|just) (?:let|carry|allow|permit|pass)(?:s|ies)? ${LIST}(?: through| pass)?\b`,
+  String.raw`\bwhose (?:services?|applications?) (?:is|are) (?:only |just |nothing but )?${LIST}`,
   String.raw`\bwith ${LIST} as (?:its|their|the) (?:one and )?only (?:services?|applications?)\b`,
 ].map((source) => new RegExp(source));
 const OF_RULES = /\b(?:rules?|polic(?:y|ies)|permits?|entr(?:y|ies))\b/;

@@ -11,6 +11,7 @@ import { guardUnmeant } from './guard-unmeant.ts';
 import { guardLacking } from './guard-lacking.ts';
 import { guardLast } from './guard-last.ts';
 import { guardMoreListed } from './guard-more-listed.ts';
+import { guardOneOfSeveral } from './guard-one-of-several.ts';
 import { guardNarrower } from './guard-narrower.ts';
 import { guardQualified } from './guard-qualified.ts';
 import { guardTransport } from './guard-transport.ts';
@@ -32,6 +33,7 @@ export function guardLetOff(platform: Platform, recommendation: Recommendation, 
     guardLacking(recommendation),
     guardLast(recommendation),
     guardMoreListed(recommendation),
+    guardOneOfSeveral(recommendation),
     guardNamedValue(recommendation),
     guardNarrower(recommendation),
     guardRemoved(recommendation),

@@ -40,10 +40,13 @@ it('below a command, a line in the type of sentences says what it shows', () => 
   expect(proseOf(first!.audit)).toBe('dns is 1.1.1.1 or 1.1.1.2');
 });
 
-it.each(['Exceptions', 'Let off', 'Let-offs', 'Deviation', 'Exempted'])('an exception within a demand is called by its name: %s', (label) => {
-  const [first] = read([40, 100, 240, 440, 640], ['ID', 'Title', 'Requirement', 'Check', 'Fix'], (id) => [
-    [id, 'Names are found', 'The device must ask a server.', '$ show dns', '$ set dns 1.1.1.1'],
-    ['', '', `${label}: Units in the laboratory.`, '', ''],
-  ]);
-  expect(first?.description).toContain('Exception: Units in the laboratory.');
-});
+it.each(['Exceptions', 'Let off', 'Let-offs', 'Deviation', 'Exempted'])(
+  'an exception within a demand is called by its name: %s',
+  (label) => {
+    const [first] = read([40, 100, 240, 440, 640], ['ID', 'Title', 'Requirement', 'Check', 'Fix'], (id) => [
+      [id, 'Names are found', 'The device must ask a server.', '$ show dns', '$ set dns 1.1.1.1'],
+      ['', '', `${label}: Units in the laboratory.`, '', ''],
+    ]);
+    expect(first?.description).toContain('Exception: Units in the laboratory.');
+  },
+);

@@ -58,6 +58,7 @@ export const portsTopic: TopicJudge = {
     { says: '(?:not|no) ha (?:heartbeat|monitored)(?: (?:port|interface|hbdev))*', asks: 'heartbeat' },
     { says: `(?:counts?|considered|regarded) (?:as )?(?:unused|not used) if`, asks: 'address' },
     { says: NO_ADDRESS, asks: 'address' },
+    { says: '(?:[a-z]+ )?description(?: or)? alias|alias(?: or)? description', asks: 'described' },
     { says: 'not down(?: expect)?(?: alias)?', asks: 'alias' },
     { says: `status down|${PORT}(?: (?:not (?:used|use|connected|needed|required)|unused|in))* ${DOWN}|${DOWN}`, asks: 'down' },
     {
@@ -129,6 +130,8 @@ function lookAtPort(asked: readonly Asked[], port: ConfigNode, { used, counted }
   const lines = linesOf(port, 'ip', 'mode', 'status', 'alias');
   const isDown = valueOf(port, 'status') === 'down';
   const hasAddress = !isUnsetAddress((valueOf(port, 'ip') ?? '').split(' ')[0]) || ['dhcp', 'pppoe'].includes(valueOf(port, 'mode') ?? '');
+  // Whatever is to be written there, either place will do.
+  if (isAsked(asked, 'described')) finding.open();
   if (isAsked(asked, 'alias') && !isDown && hasAddress && valueOf(port, 'alias') === undefined)
     finding.fault(lines, `Port ${name} has no alias`);
   if (isDown || hasAddress) finding.good(lines);

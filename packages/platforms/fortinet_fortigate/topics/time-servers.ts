@@ -18,7 +18,7 @@ export const TIME_SERVER_SPANS: readonly Span[] = [
   { says: `(?:only|exactly|solely|exclusively|nothing but|nobody but)(?= (?:[a-z\\d-]+ ){0,5}${NAMED})`, asks: 'no-other' },
   { says: `${NAMED}(?: or ${NAMED})+`, asks: 'one-of' },
   {
-    says: `((?:min:)?\\d+) (?:[a-z]+s )?(?:(?:internal|own|our|time|ntp|central|company|university|city|house|corporate|${SERVER}) )*(${NAMED}(?: ${NAMED})*)`,
+    says: `((?:min:)?\\d+)(?: \\d+)? (?:[a-z]+s )?(?:(?:internal|own|our|time|ntp|central|company|university|city|house|corporate|${SERVER}) )*(${NAMED}(?: ${NAMED})*)`,
     asks: 'of-named',
   },
   {

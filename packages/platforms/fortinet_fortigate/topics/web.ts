@@ -52,7 +52,7 @@ export const webTopic: TopicJudge = {
       asks: 'no-static',
     },
     {
-      says: `(?:(?:not|no|never|neither|other than|another|without|none|certificates?|came|come|comes|built-in|mentioned|delivered|shipped|device|ones?|count|from|than|issued|names?|built|in|differs|different|self-signed|and) )+${FACTORY}`,
+      says: `(?:not|no|never|neither|other than|another|without|none|certificates?|differs|different) (?:(?:not|no|never|neither|other than|another|without|none|certificates?|came|come|comes|built-in|mentioned|delivered|shipped|device|ones?|count|from|than|issued|names?|built|in|differs|different|self-signed|and) )*${FACTORY}`,
       asks: 'not-factory',
     },
     { says: 'not self-signed', asks: 'issued' },
