@@ -6,7 +6,7 @@ import { type Guard, shorten } from '../guard.ts';
 import { findThings } from './things-short.ts';
 
 /** `\`proposal\` must be \`aes256-sha384\``: what a command of the document types. */
-const MUST_BE = /\bmust be (?:one of )?`([^`]+)`(?=[;.,]|$)/g;
+const MUST_BE = /`(?:[^`]* )?([^` ]+)` must be (?:one of )?`([^`]+)`(?=[;.,]|$)/g;
 const REFUSES = new RegExp(String.raw`\b(?:${REFUSES_VALUE}|none|findings?|fails?)\b`, 'i');
 /** A name with a digit: `aes256-sha384`, and no word of sentences. */
 const NAME = String.raw`[a-z][\w.@-]*\d[\w.@-]*`;
@@ -19,14 +19,10 @@ export function guardOneOfSeveral({ title, description, audit }: Recommendation)
   const sentences = [title, ...splitText(description), ...splitProse(audit)].filter((sentence) => !REFUSES.test(sentence));
   return (outcome, tree) => {
     if (outcome.status !== 'FAIL') return outcome;
-    const shown = tree
-      ? findThings(outcome, tree)
-          .flatMap(({ own, texts }) => [own, ...texts])
-          .join('\n')
-          .toLowerCase()
-      : '';
-    for (const [, value] of outcome.reason.matchAll(MUST_BE)) {
-      const sentence = sentences.find((one) => isOneOfSeveral(value!.toLowerCase(), one.toLowerCase(), shown));
+    const texts = tree ? findThings(outcome, tree).flatMap((thing) => [thing.own, ...thing.texts]) : [];
+    for (const [, keyword, value] of outcome.reason.matchAll(MUST_BE)) {
+      const shown = texts.filter((text) => text.includes(` ${keyword} `)).map((text) => text.toLowerCase());
+      const sentence = sentences.find((one) => isOneOfSeveral(value!.toLowerCase(), one.toLowerCase(), shown.join('\n')));
       if (sentence !== undefined) return doubt(outcome, `But the document says "${shorten(sentence)}", and another value may do as well.`);
     }
     return outcome;
