@@ -8,6 +8,11 @@ const EVENT =
   /^(?:in|on|during|at) (?:the (?:spring|summer|autumn|winter|night|course) of )?(?:\d{1,2} )?(?:(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter) )?(?:\d{1,2},? )?(?:19|20)\d\d,? (?:an?|the|one|two|three|some|our|its|several|somebody|someone|nobody|we|it|they) [^;:]{5,200}$/i;
 const BEFELL =
   /\b(?:had|was|were|lost|took|came|got|went|saw|stood|left|found|stole|guessed|tried|read|broke|leaked|logged in|entered|crossed|spread|forgot|reached|encrypted|scanned|abused|exposed)\b/i;
+/** A number, an address or what goes on today may be asked for. */
+const OF_TODAY =
+  /\d|\b(?:as well|too|which|who|whose|gets|goes|uses|asks|sends|takes|keeps|lets|needs|allows|denies|moved|switched|replaced|dropped|removed|closed|banned|given up)\b/i;
+/** `In March 2023`, `On 12 May 2023` */
+const WHEN = /^[a-z ]*(?:\d{1,2} )?(?:[a-z]+ )?(?:\d{1,2},? )?(?:19|20)\d\d/i;
 /** `… and since then the limit is 5`: what was decided then may hold now. */
 const DECIDED =
   /\b(?:since|so|now|therefore|hence|decided|agreed|set|changed|lowered|raised|shortened|reduced|introduced|limit\w*|values?|time-?outs?|minutes?|seconds?|characters?|bits|is|are|has|have|must|may|can)\b/i;
@@ -53,5 +58,8 @@ const TELLS: readonly RegExp[] = [AGREED, BROKEN, CONSEQUENCE, NOT_TRACED, TAKES
 export function tellsAround(clause: string): boolean {
   if (MAY_BIND.some((form) => form.test(clause))) return true;
   if (BINDS.test(clause)) return false;
-  return TELLS.some((form) => form.test(clause)) || (EVENT.test(clause) && BEFELL.test(clause) && !DECIDED.test(clause));
+  return (
+    TELLS.some((form) => form.test(clause)) ||
+    (EVENT.test(clause) && BEFELL.test(clause) && !DECIDED.test(clause) && !OF_TODAY.test(clause.replace(WHEN, '')))
+  );
 }

@@ -106,13 +106,14 @@ export function listSettings(platform: Platform, recommendation: Recommendation)
   const said = new Set(
     `${recommendation.title} ${recommendation.description} ${proseOf(audit)} ${commandsOf(audit).join(' ')}`.toLowerCase().match(/[\w-]+/g),
   );
+  const keywords = new Set(procedures.flatMap(commandsOf).flatMap((command) => command.match(KEYWORDS) ?? []));
   const objects = platform.treeShape?.objects.map(({ path }) => path) ?? [];
   const paths = procedures
     .flatMap((procedure) => platform.settingsOf?.({ ...recommendation, remediation: procedure }) ?? [])
     .map((path) => path.map((word) => word.toLowerCase()))
     .map((path) => (REMOVES.test(path[0] ?? '') ? path.slice(1) : path))
     .map((path) => objects.reduce(openName, path))
-    .map((path) => (isNested ? path : openUnsaid(path, said)))
+    .map((path) => (isNested ? path : openUnsaid(path, said, keywords)))
     // Where words of one line follow each other in any order, behind a name nothing has a place of its own.
     .filter((path) => isNested || verbs.length > 0 || !path.slice(0, -1).includes('*'));
   return [...new Map(paths.map((path) => [path.join(' '), path])).values()];
@@ -125,10 +126,13 @@ function openName(path: SettingPath, object: TreePath): SettingPath {
   return isOne ? path.map((word, at) => (object[at] === '*' ? '*' : word)) : path;
 }
 
+/** `retry-options`: two words in small letters, as names seldom are. */
+const KEYWORDS = /(?<![\w-])[a-z]+(?:-[a-z]+)+(?![\w-])/g;
+
 /** Behind a word that a document says in its sentences, one that it types alone is a name: `snmp-server group NMS v3 priv`. */
-function openUnsaid(path: SettingPath, said: ReadonlySet<string>): SettingPath {
+function openUnsaid(path: SettingPath, said: ReadonlySet<string>, keywords: ReadonlySet<string>): SettingPath {
   const first = path.findIndex((word) => said.has(word));
-  return path.map((word, at) => (first >= 0 && at > first && at < path.length - 1 && !said.has(word) ? '*' : word));
+  return path.map((word, at) => (first >= 0 && at > first && at < path.length - 1 && !said.has(word) && !keywords.has(word) ? '*' : word));
 }
 
 /** A keyword of which an audit says something. */

@@ -55,7 +55,12 @@ function assertHere({ want }: SettingClause, path: Path, absence: AbsenceOf): As
       return allOf(
         want.values.map((one) => ({
           op: 'any',
-          of: [{ op: 'present', path: [...path, one], absent: { status: 'FAIL' } }, value({ is: 'contains', values: [one] })],
+          of: [
+            { op: 'present', path: [...path, one], absent: { status: 'FAIL' } },
+            value({ is: 'contains', values: [one] }),
+            // `aes-256`, of which `aes-256-cbc` is a mode.
+            allOf([value(beginsWith(one)), { op: 'doubt', what: `whether ${one} is meant of its kinds` }]),
+          ],
         })),
       );
     case 'listed':
@@ -112,6 +117,12 @@ const lacksInNames = (names: readonly string[]): ValueTest => ({
   is: 'matches',
   pattern: new RegExp(String.raw`^(?!.*(?<![a-z\d])(?:${names.join('|')})(?![a-z\d]))`, 'i'),
   words: `hold none of ${names.map((name) => `\`${name}\``).join(', ')}, alone or in a name`,
+});
+
+const beginsWith = (name: string): ValueTest => ({
+  is: 'matches',
+  pattern: new RegExp(`(?:^|\\s)${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[-_.]`, 'i'),
+  words: `hold a kind of \`${name}\``,
 });
 
 /** `minimum-changes 4`: whether more or less would do as well nothing says. */

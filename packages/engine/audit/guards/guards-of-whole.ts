@@ -6,6 +6,7 @@ import { guardNoOthers } from './guard-no-others.ts';
 import { guardOrder } from './guard-order.ts';
 import { guardSeverity } from './guard-severity.ts';
 import { guardSwitchedOff } from './guard-switched-off.ts';
+import { guardTypedRefused } from './guard-typed-refused.ts';
 import { guardWeaker } from './guard-weaker.ts';
 
 /** Leave a PASS to a person for what the whole document of a recommendation asks, and a FAIL for what it lets off, whichever judge came to it. */
@@ -16,4 +17,5 @@ export const guardsOfWhole = (platform: Platform, recommendation: Recommendation
   guardSeverity(recommendation),
   guardClosingRule(recommendation, platform.readRuleBase),
   guardSwitchedOff(recommendation),
+  guardTypedRefused(recommendation),
 ];

@@ -177,3 +177,11 @@ test('what a description says of defaults demands no number', () => {
   expect(described('The factory pause is a mere 60 seconds, so the duration has to be written down.')).toEqual([]);
   expect(described('The duration must be 60 seconds or more.')).toEqual([60]);
 });
+
+test.each([
+  ['On gateways to the Internet it is 60 minutes.', [60]],
+  ['Administrators of the core are logged off after five minutes.', [5]],
+  ['The default is 60 minutes.', []],
+])('a number that a description states with its unit: %s', (description, numbers) =>
+  expect(numbersOfDescription(makeRecommendation({ description })).map(({ printed }) => printed)).toEqual(numbers),
+);

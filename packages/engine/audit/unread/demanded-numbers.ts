@@ -131,7 +131,7 @@ const BINDS = /\b(?:must|shall|ha(?:s|ve) to|(?:is|are) to be|needs? to)\b/i;
 export const numbersOfDescription = ({ description }: Recommendation): readonly DemandedNumber[] => {
   const sentences = splitText(description);
   return sentences.flatMap((sentence, at) =>
-    tellsOnly(sentence) || letsOff(sentence) || OF_KEY.test(sentence) || !DEMANDS.some((form) => form.test(sentence))
+    tellsOnly(sentence) || letsOff(sentence) || OF_KEY.test(sentence) || !(DEMANDS.some((form) => form.test(sentence)) || states(sentence))
       ? []
       : numbersOfSentence(sentence, sentences[at + 1]),
   );
@@ -142,6 +142,14 @@ const OF_RATE = new RegExp(RATE, 'i');
 const BOUNDS =
   /\bat (?:the )?(?:very )?(?:least|most)\b|\b(?:no|not) (?:more|less|fewer|longer|shorter) than\b|\bor (?:more|less|fewer|longer|shorter|below|above|sooner)\b|\bm(?:in|ax)imum(?: of)? \d/i;
 const DEMANDS = [BINDS, BOUNDS, OF_RATE];
+/** `On gateways to the Internet it is 60 minutes`: a number of the kind that is asked for, in words that state. */
+const STATES =
+  /(?<![\w.:/-])(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|sixteen|twenty|thirty|forty-five|sixty|one|an) (?:idle )?(?:seconds?|minutes?|hours?|days?|characters?|attempts?|tries|wrong passwords?)\b/i;
+
+/** What somebody may do, or did once, asks for no number; what was set then does. */
+const LETS_OR_TELLS =
+  /\b(?:may|can|could|might)\b|^(?!.*\b(?:since|now|set|raised|lowered|changed|shortened|extended|agreed|decided|asked|wanted)\b).*\b(?:was|were|had|took|lasted|guessed|stood|left|lost)\b/i;
+const states = (sentence: string): boolean => STATES.test(sentence) && !LETS_OR_TELLS.test(sentence);
 
 function numbersOfSentence(sentence: string, behind = ''): readonly DemandedNumber[] {
   const compares = COMPARES.test(sentence) || RANGES.test(sentence);
