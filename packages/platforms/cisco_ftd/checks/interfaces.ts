@@ -4,7 +4,7 @@ import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { type Interface, listNamedOrUntrusted, listUntrusted, untrustedOf } from '../facts/interfaces.ts';
@@ -66,7 +66,33 @@ function judgeDhcp(tree: ConfigTree, recommendation: Recommendation): Outcome {
 const isOfAll = ({ words }: ConfigNode, action: 'permit' | 'deny'): boolean =>
   words[1] === action && words.length === 4 && words[2] === 'any';
 
-function judgeIcmp(tree: ConfigTree): Outcome {
+/** Types of messages as the device and documents name them (command reference, "icmp"). */
+const ICMP_TYPES =
+  /(?<![\w-])(?:echo-reply|echo|unreachable|source-quench|redirect|time-exceeded|parameter-problem|timestamp-request|timestamp-reply|mask-request|mask-reply)(?![\w-])/g;
+const REFUSES_TYPE = /\b(?:not?|never|none|nor|neither|den(?:y|ied|ies)|refus\w*|forbid\w*|forbidden|blocked|dropped)\b/i;
+
+/** The types that a document lets through, where it names any. */
+function typesNamed({ title, description, audit }: Recommendation): ReadonlySet<string> {
+  const clauses = [title, description, proseOf(audit)]
+    .join('\n')
+    .toLowerCase()
+    .split(/[.;\n]/);
+  return new Set(clauses.filter((clause) => !REFUSES_TYPE.test(clause)).flatMap((clause) => clause.match(ICMP_TYPES) ?? []));
+}
+
+function judgeIcmp(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const outcome = judgeIcmpRules(tree);
+  const types = typesNamed(recommendation);
+  const others = statementsOf(tree, 'icmp').filter(
+    ({ words, line }) =>
+      words[1] === 'permit' && outcome.lines.includes(line) && !types.has(words.at(-2)!) && words.at(-2)!.match(ICMP_TYPES),
+  );
+  return outcome.status === 'PASS' && types.size > 0 && others.length > 0
+    ? review('A type of ICMP messages is permitted that the document does not name.', linesOfNodes(others))
+    : outcome;
+}
+
+function judgeIcmpRules(tree: ConfigTree): Outcome {
   const rules = statementsOf(tree, 'icmp').filter(({ words }) => words[1] === 'permit' || words[1] === 'deny');
   const strict = judgeUntrusted(
     tree,

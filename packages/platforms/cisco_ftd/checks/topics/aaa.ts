@@ -121,12 +121,22 @@ function judgeGroups(tree: ConfigTree, said: Said): Outcome {
     : pass(lines, 'Every group of servers by which administrators are authenticated is as demanded.');
 }
 
+/** `there LOCAL by itself will do` */
+const LOCAL_WILL_DO =
+  /\blocal(?: (?:by itself|alone|only))? (?:will do|would do|is enough|suffices|is (?:fine|sufficient|accepted|acceptable|allowed|permitted))\b/;
+
 function judgeAaa(tree: ConfigTree, said: Said): Outcome {
   if (refusesPlace(said) || said.asks(NO_LOCAL) || differInProtocol(said))
     return review('The document refuses what a person has to look for.');
   const ways = waysAsked(said, tree);
   if (ways.length === 0) return judgeGroups(tree, said);
   const faults = ways.flatMap((way) => findFault(way, tree, said) ?? []);
+  const isLeft = faults.every(({ why }) => why.endsWith('names LOCAL alone')) && (said.asks(LOCAL_WILL_DO) || said.lets(LOCAL_WILL_DO));
+  if (faults.length > 0 && isLeft)
+    return review(
+      'Whether LOCAL alone will do for a way in a person has to read.',
+      linesOfNodes(faults.flatMap(({ nodes }) => [...nodes])),
+    );
   if (faults.length > 0)
     return fail(linesOfNodes(faults.flatMap(({ nodes }) => [...nodes])), `${faults.map(({ why }) => why).join('. ')}.`);
   const nodes = ways.flatMap((way) => [...statementsOf(tree, `aaa authentication ${way} console`)]);

@@ -26,4 +26,4 @@ export const refusesAny = (said: Said, named: RegExp, without: readonly RegExp[]
 
 /** A clause that refuses what it names. */
 export const REFUSING =
-  /\b(?:not|never|no|nor|neither|without|forbidden|prohibited|disallowed|removed|retired|withdrawn|weak|obsolete|below|insufficient|findings?|deviations?|violations?|disabled|other than)\b/;
+  /\b(?:not|never|no|nor|neither|without|forbidden|prohibited|disallowed|removed|replaced|retired|withdrawn|weak|obsolete|below|insufficient|findings?|deviations?|violations?|disabled|other than)\b/;
